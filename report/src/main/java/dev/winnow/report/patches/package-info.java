@@ -1,0 +1,2 @@
+/** Patches: their states over time. */
+package dev.winnow.report.patches;

@@ -1,0 +1,29 @@
+package dev.winnow.report.recording;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Which recordings were read, and what stood in the way of the others. */
+public final class ReadOutcome {
+    /** In the order in which they were read, including those of which only the first chunks could be. */
+    public final List<RecordingFacts> recordings;
+
+    public final List<Problem> problems;
+    /** All events that streamed by, wanted or not. */
+    public final long events;
+
+    ReadOutcome(List<RecordingFacts> recordings, List<Problem> problems, long events) {
+        this.recordings = List.copyOf(recordings);
+        this.problems = List.copyOf(problems);
+        this.events = events;
+    }
+
+    public boolean complete() {
+        return problems.isEmpty();
+    }
+
+    /** The time that the recordings cover, added up: two JVMs recorded for a minute give two minutes. */
+    public Duration duration() {
+        return recordings.stream().map(recording -> recording.duration).reduce(Duration.ZERO, Duration::plus);
+    }
+}

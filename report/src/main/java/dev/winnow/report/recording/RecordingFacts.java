@@ -1,0 +1,26 @@
+package dev.winnow.report.recording;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+
+/** What the chunk headers of a recording say before any event is read. */
+public final class RecordingFacts {
+    public final Path path;
+    /** Start of the first chunk. */
+    public final Instant start;
+    /** Sum over chunks. */
+    public final Duration duration;
+    /** Of the complete chunks only. */
+    public final long bytes;
+
+    public final int chunks;
+
+    RecordingFacts(Path path, Instant start, Duration duration, long bytes, int chunks) {
+        this.path = path;
+        this.start = start;
+        this.duration = duration;
+        this.bytes = bytes;
+        this.chunks = chunks;
+    }
+}

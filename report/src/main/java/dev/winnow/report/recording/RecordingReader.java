@@ -1,0 +1,129 @@
+package dev.winnow.report.recording;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import jdk.jfr.consumer.RecordedEvent;
+
+/**
+ * Streams recordings to sinks, one event at a time, so that memory is bounded by the largest chunk and not by the files:
+ *
+ * <pre>{@code
+ * AllocationSites sites = new AllocationSites();
+ * PatchHistory patches = new PatchHistory();
+ * ReadOutcome outcome = RecordingReader.read(List.of(path), List.of(sites, patches));
+ * }</pre>
+ *
+ * A file that cannot be read, or only in part, is a {@link Problem} of the outcome; all others are read nevertheless.
+ */
+public final class RecordingReader {
+    private final List<? extends EventSink> sinks;
+    private final Map<String, List<EventSink>> sinksByEvent = new HashMap<>();
+    private final List<RecordingFacts> recordings = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private long events;
+
+    private RecordingReader(List<? extends EventSink> sinks) {
+        this.sinks = sinks;
+        for (EventSink sink : sinks) {
+            for (String name : sink.eventNames()) {
+                sinksByEvent.computeIfAbsent(name, any -> new ArrayList<>()).add(sink);
+            }
+        }
+    }
+
+    /** Reads the files in the order given; directories are searched for {@code *.jfr}, deeply, in the order of their names. */
+    public static ReadOutcome read(Collection<Path> paths, List<? extends EventSink> sinks) {
+        RecordingReader reader = new RecordingReader(sinks);
+        paths.forEach(reader::readPath);
+        return new ReadOutcome(reader.recordings, reader.problems, reader.events);
+    }
+
+    private void readPath(Path path) {
+        try {
+            if (Files.isDirectory(path)) {
+                readDirectory(path);
+            } else {
+                readFile(path);
+            }
+        } catch (NoSuchFileException e) {
+            problems.add(new Problem(path, "no such file"));
+        } catch (IOException e) {
+            problems.add(new Problem(path, "cannot be read: " + e.getMessage()));
+        }
+    }
+
+    private void readDirectory(Path directory) throws IOException {
+        List<Path> files = RecordingFiles.below(directory);
+        if (files.isEmpty()) {
+            problems.add(new Problem(directory, "no *.jfr file in this directory"));
+        }
+        files.forEach(this::readPath);
+    }
+
+    private void readFile(Path path) throws IOException {
+        ChunkHeaders headers = ChunkHeaders.of(path);
+        if (headers.hasWholeChunks()) {
+            RecordingFacts facts = headers.facts(path);
+            recordings.add(facts);
+            sinks.forEach(sink -> sink.recordingStarts(facts));
+        }
+        if (headers.defect() == null) {
+            stream(path);
+            return;
+        }
+        boolean partly = headers.hasWholeChunks();
+        problems.add(new Problem(
+                path, headers.defect() + (partly ? "; what comes before is used" : "; nothing of it is used")));
+        if (partly) {
+            streamBeginning(path, recordings.get(recordings.size() - 1).bytes);
+        }
+    }
+
+    /** The JDK's reader drops the last event before a broken chunk; a copy of the whole chunks has no such edge. */
+    private void streamBeginning(Path path, long bytes) throws IOException {
+        Path whole = Files.createTempFile("winnow-", ".jfr");
+        try {
+            copy(path, whole, bytes);
+            stream(whole);
+        } finally {
+            Files.delete(whole);
+        }
+    }
+
+    private static void copy(Path from, Path to, long bytes) throws IOException {
+        try (FileChannel in = FileChannel.open(from);
+                FileChannel out = FileChannel.open(to, StandardOpenOption.WRITE)) {
+            for (long done = 0; done < bytes; ) {
+                done += in.transferTo(done, bytes - done, out);
+            }
+        }
+    }
+
+    private void stream(Path path) throws IOException {
+        try (EventStream stream = new EventStream(path)) {
+            for (RecordedEvent event = stream.next(); event != null; event = stream.next()) {
+                dispatch(event);
+            }
+        }
+    }
+
+    private void dispatch(RecordedEvent event) {
+        events++;
+        List<EventSink> wanting = sinksByEvent.get(event.getEventType().getName());
+        if (wanting != null) {
+            for (EventSink sink : wanting) {
+                sink.accept(event);
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.winnow.report.sites;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.recording.Fields;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** Adds up {@code winnow.AllocationSite} events by site; memory is that of the distinct sites. */
+public final class AllocationSites implements EventSink {
+    private static final String UNNAMED = "?";
+
+    private final Map<SiteId, SiteTotals> totals = new LinkedHashMap<>();
+
+    @Override
+    public Set<String> eventNames() {
+        return Set.of("winnow.AllocationSite");
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        totals.computeIfAbsent(idOf(event), any -> new SiteTotals()).add(event);
+    }
+
+    /** The sites with most bytes first. */
+    public List<Site> sites() {
+        List<Site> sites = new ArrayList<>();
+        totals.forEach((id, sum) -> sites.add(new Site(id, sum)));
+        sites.sort(Comparator.comparingLong((Site site) -> site.bytes).reversed());
+        return sites;
+    }
+
+    private static SiteId idOf(RecordedEvent event) {
+        return new SiteId(
+                Fields.text(event, "declaringClass", UNNAMED),
+                Fields.text(event, "method", UNNAMED),
+                Fields.text(event, "allocatedType", UNNAMED),
+                (int) Fields.integer(event, "ordinal").orElse(SiteId.UNKNOWN),
+                (int) Fields.integer(event, "line").orElse(SiteId.UNKNOWN));
+    }
+}

@@ -1,0 +1,47 @@
+package dev.winnow.report.sites;
+
+/** The totals of one site over everything that was read. Figures that were never recorded are {@link #UNKNOWN}. */
+public final class Site {
+    public static final long UNKNOWN = -1;
+
+    public final SiteId id;
+    /** The last line seen, or {@link SiteId#UNKNOWN}. */
+    public final int line;
+    /** Constructions. */
+    public final long count;
+    /** Shallow bytes of what the constructors allocated. */
+    public final long bytes;
+    /** The least and the greatest capacity asked for. */
+    public final long leastCapacity;
+
+    public final long greatestCapacity;
+    /** Bytes of tables that were outgrown, or never filled. */
+    public final long wastedBytes;
+    /** How often a table had to grow. */
+    public final long resizes;
+
+    Site(SiteId id, SiteTotals totals) {
+        this.id = id;
+        this.line = totals.line;
+        this.count = totals.count;
+        this.bytes = totals.bytes;
+        this.leastCapacity = totals.leastCapacity;
+        this.greatestCapacity = totals.greatestCapacity;
+        this.wastedBytes = totals.wastedBytes;
+        this.resizes = totals.resizes;
+    }
+
+    /** {@code StoreResponse.<init>:81}, as stack traces write it but with the class's simple name. */
+    public String shortName() {
+        return simpleName(id.declaringClass) + "." + id.method + (line < 0 ? "" : ":" + line);
+    }
+
+    /** The constructed type without its package. */
+    public String typeName() {
+        return simpleName(id.allocatedType);
+    }
+
+    private static String simpleName(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.winnow.report.sites;
+
+import java.util.Objects;
+
+/**
+ * What makes two events, or two recordings of different releases, speak of the same site: class, method, constructed type and the
+ * ordinal of the construction within the method. Lines move with every release, so the line only stands in where no ordinal was
+ * recorded.
+ */
+public final class SiteId {
+    public static final int UNKNOWN = -1;
+
+    public final String declaringClass;
+    public final String method;
+    public final String allocatedType;
+    /** The how-manyth construction of its method, or {@link #UNKNOWN}. */
+    public final int ordinal;
+
+    private final int position;
+
+    public SiteId(String declaringClass, String method, String allocatedType, int ordinal, int line) {
+        this.declaringClass = declaringClass;
+        this.method = method;
+        this.allocatedType = allocatedType;
+        this.ordinal = ordinal;
+        this.position = ordinal == UNKNOWN ? line : ordinal;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof SiteId && equals((SiteId) other);
+    }
+
+    private boolean equals(SiteId other) {
+        return position == other.position
+                && (ordinal == UNKNOWN) == (other.ordinal == UNKNOWN)
+                && declaringClass.equals(other.declaringClass)
+                && method.equals(other.method)
+                && allocatedType.equals(other.allocatedType);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(declaringClass, method, allocatedType, position);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.winnow.report.sites;
+
+import java.util.OptionalLong;
+
+import dev.winnow.report.recording.Fields;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** Adds up the events of one site: each tells what happened since the one before. */
+final class SiteTotals {
+    int line = SiteId.UNKNOWN;
+    long count;
+    long bytes;
+    long leastCapacity = Site.UNKNOWN;
+    long greatestCapacity = Site.UNKNOWN;
+    long wastedBytes = Site.UNKNOWN;
+    long resizes = Site.UNKNOWN;
+
+    void add(RecordedEvent event) {
+        line = (int) Fields.integer(event, "line").orElse(line);
+        count += Fields.integer(event, "count").orElse(0);
+        bytes += Fields.integer(event, "bytes").orElse(0);
+        Fields.integer(event, "requestedCapacity").ifPresent(this::addCapacity);
+        wastedBytes = sum(wastedBytes, Fields.integer(event, "wastedBytes"));
+        resizes = sum(resizes, Fields.integer(event, "resizes"));
+    }
+
+    private void addCapacity(long capacity) {
+        leastCapacity = leastCapacity == Site.UNKNOWN ? capacity : Math.min(leastCapacity, capacity);
+        greatestCapacity = Math.max(greatestCapacity, capacity);
+    }
+
+    private static long sum(long soFar, OptionalLong more) {
+        if (more.isEmpty() || more.getAsLong() < 0) {
+            return soFar;
+        }
+        return soFar == Site.UNKNOWN ? more.getAsLong() : soFar + more.getAsLong();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.winnow.report.sites;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+
+/** The table of the top sites, per operation where the number of operations is known. */
+public final class SitesTable {
+    private static final Column SITE = Column.text("site", "Site");
+    private static final Column TYPE = Column.text("type", "Type");
+    private static final Column COUNT = Column.integer("count", "Count");
+    private static final Column BYTES = Column.integer("bytes", "Bytes");
+    private static final Column COUNT_PER_OPERATION = Column.decimal("countPerOperation", "Count/op", 2);
+    private static final Column BYTES_PER_OPERATION = Column.decimal("bytesPerOperation", "B/op", 1);
+    private static final Column CAPACITY = Column.text("requestedCapacity", "Asks");
+    private static final Column WASTE = Column.integer("wastedBytes", "Wasted B");
+
+    private SitesTable() {}
+
+    /**
+     * @param operations what the application did meanwhile; 0 if unknown, which leaves the columns per operation out
+     * @param rows at most so many; what they leave out is in the table's title
+     */
+    public static Table of(List<Site> sites, SiteOrder order, long operations, int rows) {
+        boolean wasteKnown = sites.stream().anyMatch(site -> site.wastedBytes != Site.UNKNOWN);
+        Table table = new Table("sites", title(sites.size(), order, rows), columns(operations, wasteKnown));
+        sites.stream()
+                .sorted(order.comparator())
+                .limit(rows)
+                .forEach(site -> table.add(row(site, operations, wasteKnown)));
+        return table;
+    }
+
+    private static String title(int sites, SiteOrder order, int rows) {
+        String which = rows < sites ? "Top " + rows + " of " + sites + " sites" : "Sites";
+        return which + " by " + order.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static List<Column> columns(long operations, boolean wasteKnown) {
+        List<Column> columns = new ArrayList<>(List.of(SITE, TYPE));
+        if (operations > 0) {
+            columns.addAll(List.of(COUNT_PER_OPERATION, BYTES_PER_OPERATION));
+        }
+        columns.addAll(List.of(COUNT, BYTES, CAPACITY));
+        if (wasteKnown) {
+            columns.add(WASTE);
+        }
+        return columns;
+    }
+
+    private static Object[] row(Site site, long operations, boolean wasteKnown) {
+        List<Object> cells = new ArrayList<>(List.of(site.shortName(), site.typeName()));
+        if (operations > 0) {
+            cells.add((double) site.count / operations);
+            cells.add((double) site.bytes / operations);
+        }
+        cells.add(site.count);
+        cells.add(site.bytes);
+        cells.add(capacity(site));
+        if (wasteKnown) {
+            cells.add(site.wastedBytes == Site.UNKNOWN ? null : site.wastedBytes);
+        }
+        return cells.toArray();
+    }
+
+    private static String capacity(Site site) {
+        if (site.greatestCapacity == Site.UNKNOWN) {
+            return "default";
+        }
+        return site.leastCapacity == site.greatestCapacity
+                ? Long.toString(site.leastCapacity)
+                : site.leastCapacity + " to " + site.greatestCapacity;
+    }
+}

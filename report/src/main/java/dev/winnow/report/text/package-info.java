@@ -1,0 +1,2 @@
+/** Tables as text: for terminals and for Markdown. */
+package dev.winnow.report.text;

@@ -1,0 +1,23 @@
+package dev.winnow.report.events;
+
+import jdk.jfr.Event;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+@Name("winnow.Patch")
+@StackTrace(false)
+public class PatchEvent extends Event {
+    public String patch;
+    public String state;
+    public String previous;
+    public String reason;
+
+    public static void emit(String patch, String previous, String state, String reason) {
+        PatchEvent event = new PatchEvent();
+        event.patch = patch;
+        event.previous = previous;
+        event.state = state;
+        event.reason = reason;
+        event.commit();
+    }
+}

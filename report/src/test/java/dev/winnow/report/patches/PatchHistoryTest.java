@@ -1,0 +1,41 @@
+package dev.winnow.report.patches;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.winnow.report.events.PatchEvent;
+import dev.winnow.report.events.Recorded;
+import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.text.TextTables;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class PatchHistoryTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void keepsTheOrderOfChangesAndTheLastState() {
+        PatchHistory history = new PatchHistory();
+        Path file = Recorded.to(directory.resolve("x.jfr"), () -> {
+            PatchEvent.emit("unmodifiable-list", "pending", "refused", "unknown shape of get");
+            PatchEvent.emit("store-response-headers", "off", "pending", "");
+            PatchEvent.emit("store-response-headers", "pending", "on", "");
+        });
+        RecordingReader.read(List.of(file), List.of(history));
+
+        assertThat(history.changes()).extracting(change -> change.state).containsExactly("refused", "pending", "on");
+        assertThat(TextTables.render(PatchTables.states(history)))
+                .isEqualTo(String.join(
+                        "\n",
+                        "Patches and their states",
+                        "Patch                   State    Reason",
+                        "----------------------  -------  --------------------",
+                        "store-response-headers  on",
+                        "unmodifiable-list       refused  unknown shape of get",
+                        ""));
+        assertThat(PatchTables.changes(history.changes()).rows()).hasSize(3);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.winnow.report.sites;
+
+import java.util.List;
+
+import dev.winnow.report.text.TextTables;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SitesTableTest {
+    private final List<Site> sites = List.of(
+            site("set", 42, 2_000, 96_000, 16, 500), site("toMap", 7, 3_000, 48_000, Site.UNKNOWN, Site.UNKNOWN));
+
+    @Test
+    void showsFiguresPerOperationWhereTheirNumberIsKnown() {
+        assertThat(TextTables.render(SitesTable.of(sites, SiteOrder.BYTES, 1_000, 10)))
+                .isEqualTo(String.join(
+                        "\n",
+                        "Sites by bytes",
+                        "Site                 Type     Count/op  B/op  Count   Bytes  Asks     Wasted B",
+                        "-------------------  -------  --------  ----  -----  ------  -------  --------",
+                        "HttpHeaders.set:42   HashMap      2.00  96.0  2,000  96,000  16            500",
+                        "HttpHeaders.toMap:7  HashMap      3.00  48.0  3,000  48,000  default         -",
+                        ""));
+    }
+
+    @Test
+    void ranksAsAskedAndSaysWhatItLeavesOut() {
+        assertThat(TextTables.render(SitesTable.of(sites, SiteOrder.COUNT, 0, 1)))
+                .startsWith("Top 1 of 2 sites by count\n")
+                .contains("toMap")
+                .doesNotContain("set:42")
+                .doesNotContain("/op");
+    }
+
+    private static Site site(String method, int line, long count, long bytes, long capacity, long waste) {
+        SiteTotals totals = new SiteTotals();
+        totals.line = line;
+        totals.count = count;
+        totals.bytes = bytes;
+        totals.leastCapacity = capacity;
+        totals.greatestCapacity = capacity;
+        totals.wastedBytes = waste;
+        SiteId id = new SiteId("com.azure.HttpHeaders", method, "java.util.HashMap", 0, line);
+        return new Site(id, totals);
+    }
+}
