@@ -1,0 +1,62 @@
+package dev.winnow.patches.model;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.Set;
+
+/** Patches that are in force together, indexed by the class that they change. Immutable and safe for every thread. */
+public final class PatchSet {
+    /** No patch: every class is left as it is. */
+    public static final PatchSet EMPTY = new PatchSet(Collections.emptyList());
+
+    private final List<Patch> patches;
+    private final Map<String, Map<Patch, List<BodyTemplate>>> byClass = new LinkedHashMap<>();
+
+    public PatchSet(Collection<Patch> patches) {
+        this.patches = List.copyOf(patches);
+        for (Patch patch : patches) {
+            TemplateReader.read(patch.getClass())
+                    .forEach((target, bodies) -> byClass.computeIfAbsent(target, t -> new LinkedHashMap<>())
+                            .put(patch, bodies));
+        }
+    }
+
+    /** Every patch of this build, in the order of their ids. */
+    public static List<Patch> installed() {
+        List<Patch> found = new ArrayList<>();
+        ServiceLoader.load(Patch.class, Patch.class.getClassLoader()).forEach(found::add);
+        found.sort(Comparator.comparing(Patch::id));
+        return found;
+    }
+
+    public List<Patch> patches() {
+        return patches;
+    }
+
+    /** Internal names of the classes that any of the patches changes. */
+    public Set<String> targets() {
+        return Collections.unmodifiableSet(byClass.keySet());
+    }
+
+    /** Whether the patch changes a class of that internal name. */
+    public boolean targets(Patch patch, String className) {
+        return byClass.getOrDefault(className, Collections.emptyMap()).containsKey(patch);
+    }
+
+    /**
+     * Applies every patch that has bodies for this class and fits it.
+     *
+     * @param className internal name
+     * @param vendor the class file; not changed
+     */
+    public PatchedClass apply(String className, byte[] vendor) {
+        Map<Patch, List<BodyTemplate>> here = byClass.get(className);
+        return here == null ? PatchedClass.unchanged() : new ClassPatcher(className, vendor).apply(here);
+    }
+}

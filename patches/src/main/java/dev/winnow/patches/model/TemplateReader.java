@@ -1,0 +1,160 @@
+package dev.winnow.patches.model;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.ListIterator;
+import java.util.Map;
+import java.util.Set;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.commons.SimpleRemapper;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InnerClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Reads a patch's templates from the class files beside it, without loading them: they mention types of a library that
+ * may be absent, or there more than once.
+ */
+final class TemplateReader {
+    private static final String TEMPLATE = Type.getDescriptor(Template.class);
+    private static final String REPLACES = Type.getDescriptor(Replaces.class);
+
+    private TemplateReader() {}
+
+    /** The new bodies by the internal name of the class that they go into. */
+    static Map<String, List<BodyTemplate>> read(Class<? extends Patch> patch) {
+        List<ClassNode> templates = new ArrayList<>();
+        Map<String, String> names = new HashMap<>();
+        String outer = Type.getInternalName(patch);
+        for (InnerClassNode inner : node(patch, outer).innerClasses) {
+            if (inner.name.startsWith(outer + '$')) {
+                ClassNode nested = node(patch, inner.name);
+                for (AnnotationNode annotation : annotations(nested.invisibleAnnotations)) {
+                    if (annotation.desc.equals(TEMPLATE)) {
+                        templates.add(nested);
+                        names.put(nested.name, ((String) value(annotation, "value", "")).replace('.', '/'));
+                    }
+                }
+            }
+        }
+        Remapper toLibrary = new SimpleRemapper(Opcodes.ASM9, names);
+        Map<String, List<BodyTemplate>> bodies = new LinkedHashMap<>();
+        for (ClassNode template : templates) {
+            for (BodyTemplate body : bodies(template, toLibrary)) {
+                bodies.computeIfAbsent(names.get(template.name), target -> new ArrayList<>())
+                        .add(body);
+            }
+        }
+        return bodies;
+    }
+
+    private static List<BodyTemplate> bodies(ClassNode template, Remapper toLibrary) {
+        Set<String> privateMethods = new HashSet<>();
+        for (MethodNode method : template.methods) {
+            if ((method.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == Opcodes.ACC_PRIVATE) {
+                privateMethods.add(method.name + method.desc);
+            }
+        }
+        for (MethodNode method : template.methods) {
+            callPrivateMethodsAsJava8Does(template.name, method, privateMethods);
+            takeLineNumbersOut(method);
+        }
+        ClassNode mapped = new ClassNode();
+        template.accept(new ClassRemapper(mapped, toLibrary));
+        List<BodyTemplate> bodies = new ArrayList<>();
+        for (MethodNode method : mapped.methods) {
+            for (AnnotationNode annotation : annotations(method.invisibleAnnotations)) {
+                if (annotation.desc.equals(REPLACES)) {
+                    String name = (String) value(annotation, "method", "");
+                    bodies.add(new BodyTemplate(
+                            name.isEmpty() ? method.name : name,
+                            method.desc,
+                            shapes(annotation, "shapes"),
+                            shapes(annotation, "fixed"),
+                            new HashSet<>(strings(annotation, "supersedes")),
+                            method));
+                }
+            }
+        }
+        return bodies;
+    }
+
+    /** From release 11 on javac calls private methods with invokevirtual; classes of older versions must not. */
+    private static void callPrivateMethodsAsJava8Does(String owner, MethodNode method, Set<String> privateMethods) {
+        for (AbstractInsnNode instruction : method.instructions) {
+            if (instruction.getOpcode() == Opcodes.INVOKEVIRTUAL) {
+                MethodInsnNode call = (MethodInsnNode) instruction;
+                if (call.owner.equals(owner) && privateMethods.contains(call.name + call.desc)) {
+                    call.setOpcode(Opcodes.INVOKESPECIAL);
+                }
+            }
+        }
+    }
+
+    /** A line of ours would point into the vendor's source file; the transplant gives the vendor's first line instead. */
+    private static void takeLineNumbersOut(MethodNode method) {
+        ListIterator<AbstractInsnNode> instructions = method.instructions.iterator();
+        while (instructions.hasNext()) {
+            if (instructions.next() instanceof LineNumberNode) {
+                instructions.remove();
+            }
+        }
+        method.localVariables = null;
+    }
+
+    private static Map<String, String> shapes(AnnotationNode annotation, String key) {
+        Map<String, String> shapes = new LinkedHashMap<>();
+        for (String shape : strings(annotation, key)) {
+            String[] hashAndReleases = shape.split(" ", 2);
+            shapes.put(hashAndReleases[0], hashAndReleases[1]);
+        }
+        return shapes;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<String> strings(AnnotationNode annotation, String key) {
+        return (List<String>) value(annotation, key, Collections.emptyList());
+    }
+
+    private static Object value(AnnotationNode annotation, String key, Object dflt) {
+        for (int i = 0; annotation.values != null && i < annotation.values.size(); i += 2) {
+            if (annotation.values.get(i).equals(key)) {
+                return annotation.values.get(i + 1);
+            }
+        }
+        return dflt;
+    }
+
+    private static List<AnnotationNode> annotations(List<AnnotationNode> annotations) {
+        return annotations == null ? Collections.emptyList() : annotations;
+    }
+
+    private static ClassNode node(Class<?> beside, String internalName) {
+        String resource = internalName.substring(internalName.lastIndexOf('/') + 1) + ".class";
+        try (InputStream in = beside.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("no " + resource + " beside " + beside.getName());
+            }
+            ClassNode node = new ClassNode();
+            new ClassReader(in).accept(node, 0);
+            return node;
+        } catch (IOException e) {
+            throw new IllegalStateException("cannot read " + resource, e);
+        }
+    }
+}
