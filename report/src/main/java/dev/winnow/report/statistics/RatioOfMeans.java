@@ -1,0 +1,45 @@
+package dev.winnow.report.statistics;
+
+import dev.winnow.report.table.Interval;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * The ratio of two arms' means, with confidence intervals: the percentiles of a bootstrap over whole JVMs, moved outwards for few
+ * JVMs (Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.3), and Welch's t interval wherever that
+ * reaches further. The plain percentile and BCa intervals miss the truth in 8 to 22 of 100 experiments with 3 to 10 JVMs an arm,
+ * this one in at most 5 ({@code docs/statistics.md}). Deterministic: the same figures and seed give the same interval.
+ */
+public final class RatioOfMeans {
+    private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+
+    private final LogRatio logRatio;
+    private final Bootstrap bootstrap;
+    private final int fewerJvms;
+
+    public RatioOfMeans(Sample base, Sample arm, long seed) {
+        logRatio = new LogRatio(base, arm);
+        bootstrap = new Bootstrap(base, arm, seed);
+        fewerJvms = Math.min(base.size(), arm.size());
+    }
+
+    /**
+     * The ratio, 1.0 where the arms do not differ.
+     *
+     * @param confidence two-sided, such as 0.95
+     */
+    public Interval interval(double confidence) {
+        double tail = (1 - confidence) / 2;
+        double reach = logRatio.studentQuantile(tail) * logRatio.standardError;
+        double bootstrapTail = expandedTail(tail);
+        return new Interval(
+                Math.exp(logRatio.value),
+                Math.exp(Math.min(logRatio.value - reach, bootstrap.quantile(bootstrapTail))),
+                Math.exp(Math.max(logRatio.value + reach, bootstrap.quantile(1 - bootstrapTail))));
+    }
+
+    /** Resampling n values understates their variance by (n-1)/n, and knows nothing of Student's wider tails. */
+    private double expandedTail(double tail) {
+        double widening = Math.sqrt(fewerJvms / (fewerJvms - 1.0));
+        return NORMAL.survivalProbability(widening * logRatio.studentQuantile(tail));
+    }
+}

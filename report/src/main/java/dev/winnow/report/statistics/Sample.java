@@ -1,0 +1,63 @@
+package dev.winnow.report.statistics;
+
+import java.util.Arrays;
+
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Variance;
+
+/** One figure per JVM of an arm, such as bytes per operation: positive, because arms are compared by ratio. */
+public final class Sample {
+    /** Fewer JVMs than this say nothing about how much JVMs differ. */
+    public static final int LEAST_SIZE = 3;
+
+    private final double[] values;
+    private final double mean;
+
+    /**
+     * @throws IllegalArgumentException if there are fewer than {@link #LEAST_SIZE} values, or one is not positive and finite
+     */
+    public Sample(double... values) {
+        if (values.length < LEAST_SIZE) {
+            throw new IllegalArgumentException(
+                    "a comparison needs at least " + LEAST_SIZE + " JVMs per arm, not " + values.length);
+        }
+        for (double value : values) {
+            if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("not a positive figure: " + value);
+            }
+        }
+        this.values = values.clone();
+        this.mean = Mean.of(values).getAsDouble();
+    }
+
+    public int size() {
+        return values.length;
+    }
+
+    public double mean() {
+        return mean;
+    }
+
+    public double[] values() {
+        return values.clone();
+    }
+
+    /** The variance of the logarithm of the mean, by the delta method. */
+    double logMeanVariance() {
+        return relativeVariance() / values.length;
+    }
+
+    /** The square of the coefficient of variation. */
+    double relativeVariance() {
+        return Variance.of(values).getAsDouble() / (mean * mean);
+    }
+
+    double value(int index) {
+        return values[index];
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.toString(values);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.winnow.report.statistics;
+
+import java.util.Set;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Many simulated experiments whose truth is known. The seeds are fixed, so that a failure is a fault and not bad luck. */
+class FalsePositivesTest {
+    private static final int EXPERIMENTS = 1_500;
+
+    @ParameterizedTest
+    @CsvSource({"3", "5", "10", "20"})
+    void findsADifferenceInAtMostFivePercentOfNormalAAExperiments(int jvms) {
+        assertThat(falsePositives(Experiments.NORMAL, jvms)).isLessThanOrEqualTo(0.05 + samplingError());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void findsADifferenceInAtMostFivePercentOfAAExperimentsHoweverJvmsVary(Experiments kind) {
+        assertThat(falsePositives(kind, 8)).isLessThanOrEqualTo(0.05 + samplingError());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void claimsEquivalenceInAtMostFivePercentOfExperimentsThatDifferByTheMargin(Experiments kind) {
+        assertThat(kind.share(Set.of(Verdict.EQUIVALENT), EXPERIMENTS, 10, 1.01, 0.01))
+                .isLessThanOrEqualTo(0.05 + samplingError());
+    }
+
+    private static double falsePositives(Experiments kind, int jvms) {
+        return kind.share(Set.of(Verdict.BETTER, Verdict.WORSE), EXPERIMENTS, jvms, 1, 0.01);
+    }
+
+    /** Two standard errors of a share of 5 %: what chance adds with so many experiments. */
+    private static double samplingError() {
+        return 2 * Math.sqrt(0.05 * 0.95 / EXPERIMENTS);
+    }
+}
