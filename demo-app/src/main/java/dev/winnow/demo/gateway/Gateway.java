@@ -1,0 +1,86 @@
+package dev.winnow.demo.gateway;
+
+import java.io.IOException;
+
+import dev.winnow.demo.gateway.http.Certificate;
+import dev.winnow.demo.gateway.http.HeaderTemplate;
+import dev.winnow.demo.gateway.http.Listeners;
+import dev.winnow.demo.gateway.http.Request;
+import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.http.Service;
+import dev.winnow.demo.gateway.service.Router;
+import dev.winnow.demo.gateway.store.Account;
+
+/** A running gateway with an empty account. */
+public final class Gateway implements AutoCloseable {
+    private final Listeners listeners;
+    private final int tlsPort;
+    private final int plainPort;
+
+    private Gateway(GatewayOptions options) throws IOException {
+        Router router = new Router(new Account());
+        Service service = new Service() {
+            @Override
+            public Response answer(Request request) {
+                return router.answer(request);
+            }
+
+            @Override
+            public long latencyNanos() {
+                return options.latency().toNanos();
+            }
+
+            @Override
+            public boolean pingsVanish() {
+                return options.pingBlackHole();
+            }
+        };
+        listeners =
+                new Listeners(service, HeaderTemplate.of(options.headers()), options.headerCase(), options.threads());
+        try {
+            Certificate certificate = Certificate.selfSigned();
+            tlsPort = bind("--port", options.tlsPort(), port -> listeners.listenTls(port, certificate));
+            plainPort = bind("--plain-port", options.plainPort(), listeners::listenPlain);
+        } catch (IOException e) {
+            listeners.close();
+            throw e;
+        }
+    }
+
+    private interface Binding {
+        int listen(int port) throws IOException;
+    }
+
+    private static int bind(String option, int port, Binding binding) throws PortTakenException {
+        try {
+            return binding.listen(port);
+        } catch (IOException e) {
+            throw new PortTakenException(option, port, e);
+        }
+    }
+
+    /**
+     * Starts a gateway.
+     *
+     * @throws PortTakenException if a port is taken or not allowed
+     */
+    public static Gateway start(GatewayOptions options) throws IOException {
+        return new Gateway(options);
+    }
+
+    /** Returns the port for HTTP/2 and HTTP/1.1 over TLS. */
+    public int tlsPort() {
+        return tlsPort;
+    }
+
+    /** Returns the port for HTTP/1.1 without TLS. */
+    public int plainPort() {
+        return plainPort;
+    }
+
+    /** Closes all connections and forgets all data. */
+    @Override
+    public void close() {
+        listeners.close();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.winnow.demo.gateway;
+
+import java.time.Duration;
+
+import dev.winnow.demo.gateway.http.HeaderCase;
+import dev.winnow.demo.gateway.http.HeaderTemplate;
+
+/**
+ * How a gateway is to be.
+ *
+ * @param tlsPort the port for HTTP/2 and HTTP/1.1 over TLS; 0 = any free one
+ * @param plainPort the port for HTTP/1.1 without TLS; 0 = any free one
+ * @param headers how many headers a point read's answer has, 9 to 64
+ * @param headerCase how header names are written over HTTP/1.1
+ * @param latency how long each answer is held back
+ * @param pingBlackHole whether HTTP/2 PINGs vanish unanswered
+ * @param threads how many event loops serve the connections
+ */
+public record GatewayOptions(
+        int tlsPort,
+        int plainPort,
+        int headers,
+        HeaderCase headerCase,
+        Duration latency,
+        boolean pingBlackHole,
+        int threads) {
+
+    private static final int MAX_PORT = 65_535;
+    private static final int MAX_THREADS = 64;
+
+    public GatewayOptions {
+        inRange("--port", tlsPort, 0, MAX_PORT);
+        inRange("--plain-port", plainPort, 0, MAX_PORT);
+        inRange("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM);
+        inRange("--threads", threads, 1, MAX_THREADS);
+        if (tlsPort == plainPort && tlsPort != 0) {
+            throw new IllegalArgumentException(
+                    "--port and --plain-port are both " + tlsPort + "; choose two ports, or 0 for any free one");
+        }
+    }
+
+    private static void inRange(String option, int value, int from, int to) {
+        if (value < from || value > to) {
+            throw new IllegalArgumentException(option + "=" + value + "; allowed are " + from + " to " + to);
+        }
+    }
+
+    /** Returns a gateway's usual ways: free ports, 34 headers in lower case, no latency, one thread. */
+    public static GatewayOptions defaults() {
+        return new GatewayOptions(0, 0, 34, HeaderCase.LOWER, Duration.ZERO, false, 1);
+    }
+
+    public GatewayOptions withHeaders(int count) {
+        return new GatewayOptions(tlsPort, plainPort, count, headerCase, latency, pingBlackHole, threads);
+    }
+
+    public GatewayOptions withHeaderCase(HeaderCase value) {
+        return new GatewayOptions(tlsPort, plainPort, headers, value, latency, pingBlackHole, threads);
+    }
+
+    public GatewayOptions withLatency(Duration value) {
+        return new GatewayOptions(tlsPort, plainPort, headers, headerCase, value, pingBlackHole, threads);
+    }
+}

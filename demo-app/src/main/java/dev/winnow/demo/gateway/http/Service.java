@@ -1,0 +1,12 @@
+package dev.winnow.demo.gateway.http;
+
+/** Answers requests; called on an event loop, so it never blocks. */
+public interface Service {
+    Response answer(Request request);
+
+    /** How long answers are held back, in nanoseconds. */
+    long latencyNanos();
+
+    /** Whether HTTP/2 PINGs vanish: received, never acknowledged. */
+    boolean pingsVanish();
+}

@@ -1,0 +1,38 @@
+package dev.winnow.demo.gateway.service;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.demo.gateway.http.Request;
+import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.store.Json;
+
+/** The account document, from which the SDK learns the regions and the default consistency. */
+final class AccountService {
+    private static final String REGION = "Local";
+    /** What the service says about its query engine; the SDK reads limits from it. */
+    private static final String QUERY_ENGINE = "{\"maxSqlQueryInputLength\":262144,\"maxJoinsPerSqlQuery\":5,"
+            + "\"maxLogicalAndPerSqlQuery\":500,\"maxLogicalOrPerSqlQuery\":500,\"maxUdfRefPerSqlQuery\":10,"
+            + "\"maxInExpressionItemsCount\":16000,\"sqlAllowTop\":true,\"sqlAllowSubQuery\":true,"
+            + "\"sqlAllowAggregateFunctions\":true,\"enableSpatialIndexing\":false}";
+
+    Response answer(Request request) {
+        String endpoint = (request.encrypted() ? "https://" : "http://") + request.authority() + "/";
+        ObjectNode account = Json.object().put("id", "winnow").put("_self", "").put("_rid", "winnow");
+        account.put("_dbs", "//dbs/").put("media", "//media/").put("addresses", "//addresses/");
+        account.withArray("writableLocations").add(location(endpoint));
+        account.withArray("readableLocations").add(location(endpoint));
+        account.put("enableMultipleWriteLocations", false);
+        account.putObject("userReplicationPolicy")
+                .put("asyncReplication", false)
+                .put("minReplicaSetSize", 3)
+                .put("maxReplicasetSize", 4);
+        account.putObject("systemReplicationPolicy").put("minReplicaSetSize", 3).put("maxReplicasetSize", 4);
+        account.putObject("userConsistencyPolicy").put("defaultConsistencyLevel", "Session");
+        account.putObject("readPolicy").put("primaryReadCoefficient", 1).put("secondaryReadCoefficient", 1);
+        account.put("queryEngineConfiguration", QUERY_ENGINE);
+        return Response.of(200).body(Json.bytes(account));
+    }
+
+    private static ObjectNode location(String endpoint) {
+        return Json.object().put("name", REGION).put("databaseAccountEndpoint", endpoint);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.winnow.demo.gateway.service;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.winnow.demo.gateway.store.ServiceError;
+import io.netty.handler.codec.http.QueryStringDecoder;
+
+/**
+ * A request's target, taken apart: {@code /dbs/{db}/colls/{c}/docs/{id}} and the shorter ones.
+ *
+ * @param segments the decoded segments
+ */
+record ResourcePath(List<String> segments) {
+    private static final int LONGEST = 6;
+
+    /** Takes a target apart; its query string is left out. */
+    static ResourcePath parse(String target) {
+        List<String> segments = new ArrayList<>(LONGEST);
+        int end = target.indexOf('?');
+        if (end < 0) {
+            end = target.length();
+        }
+        int start = 0;
+        while (start < end) {
+            int slash = target.indexOf('/', start);
+            int stop = slash < 0 || slash > end ? end : slash;
+            if (stop > start) {
+                segments.add(decode(target.substring(start, stop)));
+            }
+            start = stop + 1;
+        }
+        return new ResourcePath(segments);
+    }
+
+    private static String decode(String segment) {
+        if (segment.indexOf('%') < 0) {
+            return segment;
+        }
+        try {
+            // A plus sign means itself in a path.
+            return QueryStringDecoder.decodeComponent(segment.replace("+", "%2B"));
+        } catch (IllegalArgumentException e) {
+            throw ServiceError.badRequest("The path segment " + segment + " is not well encoded.");
+        }
+    }
+
+    int depth() {
+        return segments.size();
+    }
+
+    /** Returns what kind of thing the segment at the (even) index holds, such as {@code docs}, or "" past the end. */
+    String type(int index) {
+        return index < segments.size() ? segments.get(index) : "";
+    }
+
+    String database() {
+        return segments.get(1);
+    }
+
+    String container() {
+        return segments.get(3);
+    }
+
+    String item() {
+        return segments.get(5);
+    }
+}

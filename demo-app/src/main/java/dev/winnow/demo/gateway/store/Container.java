@@ -1,0 +1,78 @@
+package dev.winnow.demo.gateway.store;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.demo.gateway.http.Scope;
+import io.netty.util.AsciiString;
+
+/** A container: its definition and its {@link Items}. */
+public final class Container implements Scope {
+    private final AsciiString rid;
+    private final AsciiString altContentPath;
+    private final String self;
+    private final String etag;
+    private final byte[] json;
+    private final Items items;
+
+    Container(Database database, int number, ObjectNode definition) {
+        rid = AsciiString.of(Rids.container(database.number(), number));
+        altContentPath = AsciiString.of(
+                "dbs/" + database.id() + "/colls/" + definition.path("id").asText());
+        self = database.self() + "colls/" + rid + "/";
+        SystemProperties system = SystemProperties.now(rid.toString(), self, number);
+        etag = system.etag();
+        items = new Items(
+                self, document -> Rids.document(database.number(), number, document), partitionKeyPaths(definition));
+        definition.put("_docs", "docs/").put("_sprocs", "sprocs/").put("_triggers", "triggers/");
+        definition.put("_udfs", "udfs/").put("_conflicts", "conflicts/");
+        json = Json.bytes(system.addTo(definition));
+    }
+
+    private static List<String> partitionKeyPaths(ObjectNode definition) {
+        List<String> paths = new ArrayList<>();
+        for (JsonNode path : definition.path("partitionKey").path("paths")) {
+            paths.add(path.asText());
+        }
+        if (paths.isEmpty() || !paths.stream().allMatch(path -> path.startsWith("/"))) {
+            throw ServiceError.badRequest("A container needs partitionKey.paths, each starting with '/'.");
+        }
+        return paths;
+    }
+
+    public Items items() {
+        return items;
+    }
+
+    /** Returns the path by resource ids, with a slash at its end. */
+    public String self() {
+        return self;
+    }
+
+    public String etag() {
+        return etag;
+    }
+
+    /** Returns the definition with its system properties, in UTF-8. */
+    public byte[] json() {
+        return json;
+    }
+
+    @Override
+    public CharSequence altContentPath() {
+        return altContentPath;
+    }
+
+    /** Returns the resource id. */
+    @Override
+    public CharSequence contentPath() {
+        return rid;
+    }
+
+    @Override
+    public Progress progress() {
+        return items.progress();
+    }
+}

@@ -1,0 +1,209 @@
+package dev.winnow.demo.gateway.store;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+
+import dev.winnow.demo.gateway.http.Scope;
+import io.netty.util.AsciiString;
+
+/**
+ * The items of one container and the log of their latest versions. Thread-safe; each method sees and leaves a consistent
+ * state.
+ */
+public final class Items {
+    /**
+     * What a write left behind.
+     *
+     * @param item the new version
+     * @param created whether there was none before
+     */
+    public record Written(Item item, boolean created) {}
+
+    private final PartitionKeys partitionKeys;
+    private final String self;
+    private final LongFunction<String> rids;
+    private final Map<Item.Key, Item> byKey = new HashMap<>();
+    private final TreeMap<Long, Item> byNumber = new TreeMap<>();
+    private final TreeMap<Long, Item> byLsn = new TreeMap<>();
+
+    private long lastNumber;
+    private long lastLsn = 1;
+    private Scope.Progress progress = progressAt(lastLsn);
+    private Map<Item.Key, Item> undo;
+
+    /**
+     * Makes an empty set of items.
+     *
+     * @param self the container's path by resource ids, with a slash at its end
+     * @param rids gives an item's resource id by its number
+     * @param partitionKeyPaths the paths of the container's partition key
+     */
+    Items(String self, LongFunction<String> rids, List<String> partitionKeyPaths) {
+        this.self = self;
+        this.rids = rids;
+        partitionKeys = new PartitionKeys(partitionKeyPaths);
+    }
+
+    /** Returns the item; 404 if there is none. */
+    public Item read(String partitionKey, String id) {
+        return existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
+    }
+
+    /** Stores a new document; 409 if its key is in use. */
+    public synchronized Item create(String partitionKey, byte[] body) {
+        DocumentText document = DocumentText.scan(body);
+        Item.Key key = keyOf(document, partitionKey);
+        if (byKey.containsKey(key)) {
+            throw ServiceError.conflict("An item with id " + key.id());
+        }
+        return put(key, document, null);
+    }
+
+    /** Stores a document whether or not its key is in use; 412 if it is and another version than {@code ifMatch}. */
+    public synchronized Written upsert(String partitionKey, byte[] body, String ifMatch) {
+        DocumentText document = DocumentText.scan(body);
+        Item.Key key = keyOf(document, partitionKey);
+        Item before = byKey.get(key);
+        if (before != null) {
+            check(before, ifMatch);
+        }
+        return new Written(put(key, document, before), before == null);
+    }
+
+    /** Stores a new version; 404 if there is none yet, 412 if it is another than {@code ifMatch}. */
+    public synchronized Item replace(String partitionKey, String id, byte[] body, String ifMatch) {
+        Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
+        check(before, ifMatch);
+        DocumentText document = DocumentText.scan(body);
+        if (!keyOf(document, partitionKey).equals(before.key())) {
+            throw ServiceError.badRequest("A replacement cannot change the document's id.");
+        }
+        return put(before.key(), document, before);
+    }
+
+    /** Removes an item; 404 if there is none, 412 if it is another version than {@code ifMatch}. */
+    public synchronized void delete(String partitionKey, String id, String ifMatch) {
+        Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
+        check(before, ifMatch);
+        remember(before.key());
+        forget(before);
+        advance();
+    }
+
+    /** Runs several operations as one: nobody sees them half done, and if one throws, none has happened. */
+    public synchronized <T> T atomically(Supplier<T> operations) {
+        undo = new HashMap<>();
+        try {
+            return operations.get();
+        } catch (RuntimeException e) {
+            undo.forEach(this::restore);
+            throw e;
+        } finally {
+            undo = null;
+        }
+    }
+
+    /** Returns the items with a greater number, in the order of their numbers. */
+    public synchronized Collection<Item> after(long number) {
+        return List.copyOf(byNumber.tailMap(number, false).values());
+    }
+
+    /** Returns the items that were written later, in the order of their last writes. */
+    public synchronized Collection<Item> changedAfter(long lsn) {
+        return List.copyOf(byLsn.tailMap(lsn, false).values());
+    }
+
+    /** Returns the log sequence number of the last write. */
+    public synchronized long lsn() {
+        return lastLsn;
+    }
+
+    synchronized Scope.Progress progress() {
+        return progress;
+    }
+
+    private synchronized Item existing(Item.Key key) {
+        Item item = byKey.get(key);
+        if (item == null) {
+            throw ServiceError.notFound("The item " + key.id());
+        }
+        return item;
+    }
+
+    private static void check(Item item, String ifMatch) {
+        if (ifMatch != null && !ifMatch.equals("*") && !item.etag().contentEquals(ifMatch)) {
+            throw ServiceError.preconditionFailed();
+        }
+    }
+
+    private Item.Key keyOf(DocumentText document, String header) {
+        String partitionKey = partitionKeys.of(document);
+        if (!partitionKey.equals(PartitionKeys.canonical(header))) {
+            throw ServiceError.partitionKeyMismatch();
+        }
+        return new Item.Key(partitionKey, document.id());
+    }
+
+    private Item put(Item.Key key, DocumentText document, Item before) {
+        remember(key);
+        long number = before == null ? ++lastNumber : before.number();
+        if (before != null) {
+            forget(before);
+        }
+        advance();
+        String rid = rids.apply(number);
+        SystemProperties system = SystemProperties.now(rid, self + "docs/" + rid + "/", lastLsn);
+        Item item = new Item(
+                key,
+                number,
+                lastLsn,
+                AsciiString.of(Long.toString(lastLsn)),
+                AsciiString.of(system.etag()),
+                document.withSystemProperties(system.forDocument()));
+        keep(item);
+        return item;
+    }
+
+    private void keep(Item item) {
+        byKey.put(item.key(), item);
+        byNumber.put(item.number(), item);
+        byLsn.put(item.lsn(), item);
+    }
+
+    private void forget(Item item) {
+        byKey.remove(item.key());
+        byNumber.remove(item.number());
+        byLsn.remove(item.lsn());
+    }
+
+    private void remember(Item.Key key) {
+        if (undo != null && !undo.containsKey(key)) {
+            undo.put(key, byKey.get(key));
+        }
+    }
+
+    private void restore(Item.Key key, Item before) {
+        Item now = byKey.get(key);
+        if (now != null) {
+            forget(now);
+        }
+        if (before != null) {
+            keep(before);
+        }
+    }
+
+    private void advance() {
+        lastLsn++;
+        progress = progressAt(lastLsn);
+    }
+
+    private static Scope.Progress progressAt(long lsn) {
+        String text = Long.toString(lsn);
+        return new Scope.Progress(AsciiString.of(text), AsciiString.of("0:-1#" + text));
+    }
+}

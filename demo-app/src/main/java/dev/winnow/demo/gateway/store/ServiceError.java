@@ -1,0 +1,64 @@
+package dev.winnow.demo.gateway.store;
+
+/** A request that the service refuses, with the status and sub-status that the SDK acts on. */
+public final class ServiceError extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final int status;
+    private final int substatus;
+
+    private ServiceError(int status, int substatus, String message) {
+        super(message, null, false, false);
+        this.status = status;
+        this.substatus = substatus;
+    }
+
+    public static ServiceError badRequest(String message) {
+        return new ServiceError(400, 0, message);
+    }
+
+    /** The document's own partition key differs from the one in the header (sub-status 1001). */
+    public static ServiceError partitionKeyMismatch() {
+        return new ServiceError(
+                400, 1001, "PartitionKey extracted from document doesn't match the one specified in the header.");
+    }
+
+    public static ServiceError notFound(String what) {
+        return new ServiceError(404, 0, what + " does not exist.");
+    }
+
+    /** The container or database is gone; sub-status 1003 tells a client to look its name up again. */
+    public static ServiceError ownerNotFound(String what) {
+        return new ServiceError(404, 1003, what + " does not exist.");
+    }
+
+    public static ServiceError methodNotAllowed(String message) {
+        return new ServiceError(405, 0, message);
+    }
+
+    public static ServiceError conflict(String what) {
+        return new ServiceError(409, 0, what + " already exists.");
+    }
+
+    public static ServiceError preconditionFailed() {
+        return new ServiceError(412, 0, "One of the specified pre-condition is not met.");
+    }
+
+    /** A patch's own condition did not hold (sub-status 1110). */
+    public static ServiceError conditionNotMet() {
+        return new ServiceError(412, 1110, "The condition of the patch request is not met.");
+    }
+
+    public static ServiceError tooLarge(String message) {
+        return new ServiceError(413, 0, message);
+    }
+
+    public int status() {
+        return status;
+    }
+
+    /** Returns the sub-status, or 0 if there is none. */
+    public int substatus() {
+        return substatus;
+    }
+}
