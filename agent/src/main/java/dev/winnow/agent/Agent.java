@@ -23,7 +23,7 @@ final class Agent {
     static Agent start(Options options, Instrumentation instrumentation)
             throws BadOption, IOException, ReflectiveOperationException {
         BootClasses boot = new BootClasses(instrumentation, Agent.class);
-        Switchboard switchboard = new Switchboard(instrumentation, (patch, from, to, reason, classes, nanos) -> {});
+        Switchboard switchboard = new Switchboard(instrumentation, null);
         List<Patch> patches = List.of();
         if (!options.patches().isEmpty()) {
             try {
