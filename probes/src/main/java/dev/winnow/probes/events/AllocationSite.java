@@ -1,0 +1,82 @@
+package dev.winnow.probes.events;
+
+import jdk.jfr.Category;
+import jdk.jfr.DataAmount;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.Period;
+import jdk.jfr.Registered;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/** What one site constructed since the event of the same site before it; a site that constructed nothing has none. */
+@Name("winnow.AllocationSite")
+@Label("Allocation Site")
+@Description("Collections constructed at one place in the bytecode, exact, since the event of this site before it")
+@Category({"Winnow", "Allocation"})
+@StackTrace(false)
+@Registered(false)
+@Period("endChunk")
+public final class AllocationSite extends Event {
+    @Label("Site")
+    @Description("Class, method, line, and position among the sites of the method")
+    public String site;
+
+    @Label("Site Id")
+    @Description("Unique in one JVM, also where two class loaders have the same class")
+    public int siteId;
+
+    @Label("Declaring Class")
+    @Description("The class whose bytecode constructs")
+    public String declaringClass;
+
+    @Label("Method")
+    public String method;
+
+    @Label("Method Descriptor")
+    public String descriptor;
+
+    @Label("Line Number")
+    @Description("-1 when the class has no line numbers")
+    public int line;
+
+    @Label("Ordinal")
+    @Description("Position among the sites of the method, from 0, in the order of the bytecode")
+    public int ordinal;
+
+    @Label("Kind")
+    @Description("NEW: an expression; SUPER: the superclass's part of a subclass; REFERENCE: a constructor reference")
+    public String kind;
+
+    @Label("Allocated Type")
+    public String allocatedType;
+
+    @Label("Constructor")
+    @Description("Descriptor of the constructor")
+    public String constructor;
+
+    @Label("Count")
+    @Description("Constructions")
+    public long count;
+
+    @Label("Bytes")
+    @Description("Shallow size of what the constructors allocated: the objects, and arrays that are allocated at once")
+    @DataAmount(DataAmount.BYTES)
+    public long bytes;
+
+    @Label("Requested Capacity")
+    @Description("Mean capacity asked for, of a copy the size of its source; NaN where the constructor asks for none")
+    public double requestedCapacity;
+
+    @Label("Unsized Copies")
+    @Description(
+            "Copies of a source whose size was not read; not part of the mean requested capacity, their arrays not of bytes")
+    public long unsized;
+
+    @Label("Period")
+    @Description("Time in which these constructions happened, up to this event")
+    @Timespan(Timespan.NANOSECONDS)
+    public long period;
+}

@@ -1,0 +1,79 @@
+package dev.winnow.probes.recording;
+
+import java.util.List;
+
+import dev.winnow.probes.events.AllocationSite;
+import dev.winnow.probes.runtime.Counters;
+import dev.winnow.probes.weave.Site;
+import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.weave.Sites;
+import jdk.jfr.EventType;
+
+/**
+ * Turns the counters into {@code winnow.AllocationSite} events: each event has what was constructed since the flush before it.
+ * What was constructed while nobody recorded belongs to no recording.
+ */
+final class SiteRecorder {
+    private final Sites sites;
+    private final EventType type = EventType.getEventType(AllocationSite.class);
+
+    /** Everything counted so far belongs to a recording that runs already when the agent joins. */
+    private long[] flushed = {};
+
+    private long flushedAt = System.nanoTime();
+    private boolean recording;
+
+    SiteRecorder(Sites sites) {
+        this.sites = sites;
+        recording = type.isEnabled();
+    }
+
+    /** To be called when a recording has started, ended or changed its settings. */
+    synchronized void recordingChanged() {
+        boolean enabled = type.isEnabled();
+        if (enabled && !recording) {
+            flushedAt = System.nanoTime();
+            flushed = Counters.snapshot();
+        }
+        recording = enabled;
+    }
+
+    synchronized void flush() {
+        if (!recording || !type.isEnabled()) {
+            recordingChanged();
+            return;
+        }
+        List<Site> all = sites.all();
+        long[] now = Counters.snapshot();
+        long time = System.nanoTime();
+        for (Site site : all) {
+            SiteTotals totals = SiteTotals.between(site, flushed, now);
+            if (totals.count() > 0) {
+                commit(totals, time - flushedAt);
+            }
+        }
+        flushed = now;
+        flushedAt = time;
+    }
+
+    private static void commit(SiteTotals totals, long nanos) {
+        Site site = totals.site();
+        AllocationSite event = new AllocationSite();
+        event.site = site.name();
+        event.siteId = site.slot();
+        event.declaringClass = site.declaringClass();
+        event.method = site.method();
+        event.descriptor = site.descriptor();
+        event.line = site.line();
+        event.ordinal = site.ordinal();
+        event.kind = site.construction().kind().name();
+        event.allocatedType = site.construction().allocatedType();
+        event.constructor = site.construction().constructor();
+        event.count = totals.count();
+        event.bytes = totals.bytes();
+        event.requestedCapacity = totals.meanCapacity();
+        event.unsized = totals.unsized();
+        event.period = nanos;
+        event.commit();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.winnow.probes.runtime;
+
+/** The sizes of arrays in the running JVM, in bytes: they depend on compressed oops, compact headers and object alignment. */
+public final class HeapLayout {
+    private static int base = 16;
+    private static int reference = 4;
+    private static int alignment = 8;
+
+    private HeapLayout() {}
+
+    /**
+     * Called once, before any class is woven.
+     *
+     * @param arrayBase offset of the first element of an {@code Object[]}
+     * @param referenceBytes size of a reference: 4 or 8
+     * @param objectAlignment a power of two
+     */
+    public static void set(int arrayBase, int referenceBytes, int objectAlignment) {
+        base = arrayBase;
+        reference = referenceBytes;
+        alignment = objectAlignment;
+    }
+
+    /** Shallow size of a reference array. */
+    public static long referenceArray(long length) {
+        return aligned(base + length * reference);
+    }
+
+    /** Shallow size of a {@code long[]}; its base is that of {@code Object[]} rounded up to 8. */
+    public static long longArray(long length) {
+        return aligned((base + 7 & -8) + length * Long.BYTES);
+    }
+
+    /** The size rounded up to the JVM's object alignment. */
+    public static long aligned(long bytes) {
+        return bytes + alignment - 1 & -alignment;
+    }
+}

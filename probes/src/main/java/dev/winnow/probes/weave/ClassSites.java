@@ -1,0 +1,28 @@
+package dev.winnow.probes.weave;
+
+/** The sites of one class. A class that is woven again finds the sites, and the slots, of the first time. */
+public final class ClassSites {
+    private final Sites all;
+    private final String className;
+    private Site[] sites = {};
+
+    ClassSites(Sites all, String className) {
+        this.all = all;
+        this.className = className;
+    }
+
+    /** The site at a place; a new one when the class has none there, or constructs something else there. */
+    public synchronized Site at(String method, String descriptor, int line, int ordinal, Construction construction) {
+        for (Site known : sites) {
+            if (known.isAt(method, descriptor, line, ordinal, construction)) {
+                return known;
+            }
+        }
+        Site added = all.add(className, method, descriptor, line, ordinal, construction);
+        Site[] longer = new Site[sites.length + 1];
+        System.arraycopy(sites, 0, longer, 0, sites.length);
+        longer[sites.length] = added;
+        sites = longer;
+        return added;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.winnow.probes.weave;
+
+/** Looks into a class file's constant pool without parsing the class: most classes are turned down here. */
+public final class ConstantPool {
+    private static final int UTF8 = 1;
+    private static final int LONG = 5;
+    private static final int DOUBLE = 6;
+    private static final int METHOD_REF = 10;
+
+    /** Bytes of an entry's contents by tag, JVMS 4.4; Utf8 holds its own length. */
+    private static final byte[] CONTENTS = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
+
+    private final byte[] bytes;
+    private final int[] offsets;
+
+    public ConstantPool(byte[] classFile) {
+        bytes = classFile;
+        offsets = new int[u2(8)];
+        int at = 10;
+        for (int i = 1; i < offsets.length; i++) {
+            offsets[i] = at;
+            int tag = bytes[at];
+            at += 1 + CONTENTS[tag] + (tag == UTF8 ? u2(at + 1) : 0);
+            if (tag == LONG || tag == DOUBLE) {
+                i++;
+            }
+        }
+    }
+
+    /**
+     * Whether the class calls, or refers to, a constructor of one of these classes.
+     *
+     * @param owners internal names, ASCII
+     */
+    public boolean refersToConstructorOf(String[] owners) {
+        for (int offset : offsets) {
+            if (offset != 0 && bytes[offset] == METHOD_REF && isConstructorOf(owners, offset)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isConstructorOf(String[] owners, int methodRef) {
+        int name = offsets[u2(offsets[u2(methodRef + 3)] + 1)];
+        return textIs("<init>", name) && textIsOneOf(owners, offsets[u2(offsets[u2(methodRef + 1)] + 1)]);
+    }
+
+    private boolean textIsOneOf(String[] expected, int utf8) {
+        for (String text : expected) {
+            if (textIs(text, utf8)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean textIs(String expected, int utf8) {
+        if (u2(utf8 + 1) != expected.length()) {
+            return false;
+        }
+        for (int i = expected.length() - 1; i >= 0; i--) {
+            if (bytes[utf8 + 3 + i] != expected.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int u2(int at) {
+        return (bytes[at] & 0xff) << 8 | bytes[at + 1] & 0xff;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.winnow.probes.weave;
+
+/** A place in the application's bytecode that constructs a collection. */
+public final class Site {
+    private final String declaringClass;
+    private final String method;
+    private final String descriptor;
+    private final int line;
+    private final int ordinal;
+    private final Construction construction;
+    private final int slot;
+
+    Site(
+            String declaringClass,
+            String method,
+            String descriptor,
+            int line,
+            int ordinal,
+            Construction construction,
+            int slot) {
+        this.declaringClass = declaringClass;
+        this.method = method;
+        this.descriptor = descriptor;
+        this.line = line;
+        this.ordinal = ordinal;
+        this.construction = construction;
+        this.slot = slot;
+    }
+
+    /** Dotted name. */
+    public String declaringClass() {
+        return declaringClass;
+    }
+
+    public String method() {
+        return method;
+    }
+
+    public String descriptor() {
+        return descriptor;
+    }
+
+    /** Source line of the construction, or -1 when the class has no line numbers. */
+    public int line() {
+        return line;
+    }
+
+    /** Position among the sites of the method, from 0, in the order of the bytecode. */
+    public int ordinal() {
+        return ordinal;
+    }
+
+    public Construction construction() {
+        return construction;
+    }
+
+    /** First slot in the counters; unique in a JVM. */
+    public int slot() {
+        return slot;
+    }
+
+    /**
+     * {@code class.method:line#ordinal}; without line numbers the method's descriptor stands for the line. Two class loaders'
+     * copies of a class have the same names.
+     */
+    public String name() {
+        String place = declaringClass + '.' + method;
+        return (line < 0 ? place + descriptor : place + ':' + line) + '#' + ordinal;
+    }
+
+    boolean isAt(String method, String descriptor, int line, int ordinal, Construction construction) {
+        return this.ordinal == ordinal
+                && this.line == line
+                && this.method.equals(method)
+                && this.descriptor.equals(descriptor)
+                && this.construction.sameAs(construction);
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.winnow.probes.weave;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+import dev.winnow.probes.runtime.Counters;
+
+/** All sites found so far. A class loader is known only weakly; its sites and their counts outlive it. */
+public final class Sites {
+    private final Map<ClassLoader, Map<String, ClassSites>> loaders = new WeakHashMap<>();
+    private final List<Site> sites = new ArrayList<>();
+
+    /**
+     * @param loader null for the bootstrap loader
+     * @param className internal name
+     */
+    public synchronized ClassSites of(ClassLoader loader, String className) {
+        Map<String, ClassSites> classes = loaders.get(loader);
+        if (classes == null) {
+            classes = new HashMap<>();
+            loaders.put(loader, classes);
+        }
+        ClassSites found = classes.get(className);
+        if (found == null) {
+            found = new ClassSites(this, className.replace('/', '.'));
+            classes.put(className, found);
+        }
+        return found;
+    }
+
+    synchronized Site add(
+            String declaringClass, String method, String descriptor, int line, int ordinal, Construction construction) {
+        int slot = Counters.reserve(construction.counting().slots());
+        Site site = new Site(declaringClass, method, descriptor, line, ordinal, construction, slot);
+        sites.add(site);
+        return site;
+    }
+
+    /** In the order in which they were found. */
+    public synchronized List<Site> all() {
+        return new ArrayList<>(sites);
+    }
+
+    public synchronized int count() {
+        return sites.size();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.winnow.probes.weave.collections;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import dev.winnow.probes.weave.Construction;
+import dev.winnow.probes.weave.ObjectSizes;
+import dev.winnow.probes.weave.SiteKind;
+
+/** The known constructors with what a call of each allocates; one object for all sites that do the same. */
+final class Constructors {
+    private final long[] objectBytes = new long[CollectionType.values().length];
+    private final Map<String, Construction> known = new HashMap<>();
+
+    Constructors(ObjectSizes sizes) {
+        for (CollectionType type : CollectionType.values()) {
+            objectBytes[type.ordinal()] = type.objectBytes(sizes);
+        }
+    }
+
+    /** A construction of exactly this type. */
+    synchronized Construction of(SiteKind kind, CollectionType type, String constructor) {
+        String key = kind.name() + ' ' + type.internalName + constructor;
+        Construction construction = known.get(key);
+        if (construction == null) {
+            construction = new Construction(
+                    kind, type.type.getName(), constructor, type.counting(constructor), objectBytes[type.ordinal()]);
+            known.put(key, construction);
+        }
+        return construction;
+    }
+
+    /** A construction of a subclass through the constructor of its superclass. */
+    Construction ofSubclass(String subclass, CollectionType type, String constructor) {
+        return new Construction(
+                SiteKind.SUPER,
+                subclass.replace('/', '.'),
+                constructor,
+                type.counting(constructor),
+                objectBytes[type.ordinal()]);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.winnow.probes.weave.collections;
+
+import dev.winnow.probes.weave.Site;
+import dev.winnow.probes.weave.SiteKind;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Finds the constructions in one method and inserts a call that counts before each constructor's. */
+abstract class MethodWeaver extends MethodVisitor {
+    private final String superConstructor;
+    private final PendingConstructions pending = new PendingConstructions();
+    private int line = -1;
+
+    /** @param superConstructor the superclass, when the method is a constructor */
+    MethodWeaver(MethodVisitor next, String superConstructor) {
+        super(Opcodes.ASM9, next);
+        this.superConstructor = superConstructor;
+    }
+
+    abstract Site found(SiteKind kind, int line, CollectionType type, String constructor);
+
+    @Override
+    public void visitLineNumber(int line, Label start) {
+        this.line = line;
+        super.visitLineNumber(line, start);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        if (opcode == Opcodes.NEW) {
+            pending.push(CollectionType.named(type), line);
+        }
+        super.visitTypeInsn(opcode, type);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
+            CollectionType type = CollectionType.named(owner);
+            if (type != null) {
+                construction(type, owner, descriptor);
+            }
+        }
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    /** A NEW that is still waiting for its constructor goes first: {@code super(new HashMap<>())}. */
+    private void construction(CollectionType type, String owner, String constructor) {
+        int newLine = pending.pop(type);
+        boolean superCall = newLine == PendingConstructions.NONE && owner.equals(superConstructor);
+        Site site = superCall
+                ? found(SiteKind.SUPER, line, type, constructor)
+                : found(SiteKind.NEW, newLine == PendingConstructions.NONE ? line : newLine, type, constructor);
+        CountingCall.emit(mv, type, constructor, site.slot());
+    }
+}
