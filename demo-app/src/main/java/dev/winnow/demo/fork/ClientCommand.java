@@ -1,0 +1,53 @@
+package dev.winnow.demo.fork;
+
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.Sdk;
+import dev.winnow.demo.workload.WorkloadMain;
+import org.HdrHistogram.Histogram;
+
+/** The command line of a client JVM. */
+final class ClientCommand {
+    /** The same heap for everyone, so that collections are comparable from machine to machine. */
+    private static final List<String> COMMON =
+            List.of("-Xms512m", "-Xmx512m", "-DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED=true");
+
+    private static final String NO_METADATA_ADDRESS = "-DCOSMOS.DISABLE_IMDS_ACCESS=true";
+
+    private ClientCommand() {}
+
+    static List<String> of(JavaHome jdk, Arm arm, Sdk sdk, Path settings, Path result) {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.java().toString());
+        command.addAll(COMMON);
+        if (sdk.canBeKeptOffMetadataAddress()) {
+            command.add(NO_METADATA_ADDRESS);
+        }
+        command.addAll(arm.jvmOptions());
+        command.add("-cp");
+        // The SDK goes first: it must meet the library versions that it was released with, not ours.
+        command.add(String.join(
+                File.pathSeparator,
+                sdk.joinedClassPath(),
+                whereIs(WorkloadMain.class).toString(),
+                whereIs(Histogram.class).toString()));
+        command.add(WorkloadMain.class.getName());
+        command.add(settings.toString());
+        command.add(result.toString());
+        return command;
+    }
+
+    private static Path whereIs(Class<?> type) {
+        try {
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.winnow.demo.fork;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.gateway.GatewayMain;
+import dev.winnow.demo.process.ChildProcess;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.process.Network;
+
+/** The embedded gateway in a JVM of its own, so that nothing it does is counted with the client. */
+final class Gateway implements AutoCloseable {
+    private static final Pattern READY = Pattern.compile("READY tls=(\\d+) plain=(\\d+)");
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+
+    private final ChildProcess process;
+    private final URI endpoint;
+    private final Network clientNetwork;
+
+    private Gateway(ChildProcess process, URI endpoint, Network clientNetwork) {
+        this.process = process;
+        this.endpoint = endpoint;
+        this.clientNetwork = clientNetwork;
+    }
+
+    /** @param isolated whether gateway and clients live where there is only the loopback device */
+    static Gateway start(GatewaySettings settings, boolean isolated) {
+        // The gateway always runs on our own JVM: it is the same whatever the arms run on.
+        List<String> java = List.of(
+                JavaHome.current().java().toString(),
+                "-Xms256m",
+                "-Xmx1g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                GatewayMain.class.getName(),
+                "--port",
+                "0",
+                "--plain-port",
+                "0",
+                "--headers",
+                Integer.toString(settings.headers()));
+        Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;
+        CompletableFuture<URI> ready = new CompletableFuture<>();
+        ChildProcess process = ChildProcess.start(
+                network.command(java),
+                line -> {
+                    Matcher ports = READY.matcher(line);
+                    if (ports.matches()) {
+                        ready.complete(URI.create("https://localhost:" + ports.group(1) + "/"));
+                    }
+                },
+                line -> {});
+        process.onExit(() -> ready.completeExceptionally(new IllegalStateException("ended before it was ready")));
+        try {
+            URI endpoint = ready.get(START_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            return new Gateway(process, endpoint, isolated ? Network.of(process.pid()) : Network.HOST);
+        } catch (ExecutionException | TimeoutException e) {
+            process.close();
+            throw new RunFailedException(
+                    "the gateway did not start: " + String.join(" | ", process.lastErrorLines()), e);
+        } catch (InterruptedException e) {
+            process.close();
+            Thread.currentThread().interrupt();
+            throw new RunFailedException("interrupted while the gateway started", e);
+        }
+    }
+
+    URI endpoint() {
+        return endpoint;
+    }
+
+    /** Where a client must be started to reach this gateway. */
+    Network clientNetwork() {
+        return clientNetwork;
+    }
+
+    @Override
+    public void close() {
+        process.close();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.winnow.demo.fork;
+
+import java.net.URI;
+
+import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.WorkloadSettings;
+
+/**
+ * What every arm of a comparison is asked to do.
+ *
+ * @param concurrency operations in flight, a closed loop
+ * @param documents how many different ones the operations address
+ * @param warmUpOperations before anything is measured
+ * @param blocks measured blocks per JVM
+ * @param seed of the order in which documents are addressed
+ */
+public record Load(
+        Protocol protocol,
+        OperationKind operation,
+        int concurrency,
+        int documents,
+        long warmUpOperations,
+        int blocks,
+        long operationsPerBlock,
+        long seed) {
+    /** The operations of one JVM, warm-up included. */
+    public long totalOperations() {
+        return warmUpOperations + blocks * operationsPerBlock;
+    }
+
+    WorkloadSettings settings(URI endpoint, Arm arm) {
+        return new WorkloadSettings(
+                endpoint,
+                protocol,
+                operation,
+                concurrency,
+                documents,
+                warmUpOperations,
+                blocks,
+                operationsPerBlock,
+                seed,
+                arm.name());
+    }
+}

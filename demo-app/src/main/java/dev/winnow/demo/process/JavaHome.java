@@ -1,0 +1,28 @@
+package dev.winnow.demo.process;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import dev.winnow.demo.UsageException;
+
+/** A Java runtime on disk, with {@code bin/java}. */
+public record JavaHome(Path directory) {
+    /** The runtime of this JVM. */
+    public static JavaHome current() {
+        return new JavaHome(Path.of(System.getProperty("java.home")));
+    }
+
+    /** @throws UsageException if {@code text} is no Java home */
+    public static JavaHome parse(String text) {
+        JavaHome home = new JavaHome(Path.of(text));
+        if (!Files.isExecutable(home.java())) {
+            throw new UsageException(
+                    "--jdk " + text + ": no bin/java there; allowed is the home of a Java 11 or newer");
+        }
+        return home;
+    }
+
+    public Path java() {
+        return directory.resolve("bin").resolve("java");
+    }
+}

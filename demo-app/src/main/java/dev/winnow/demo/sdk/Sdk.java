@@ -1,0 +1,56 @@
+package dev.winnow.demo.sdk;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+import dev.winnow.demo.RunFailedException;
+
+/**
+ * A release of the SDK as it lies in the local Maven repository.
+ *
+ * @param classPath the SDK's jar and every dependency that it declares itself, in Maven's order
+ */
+public record Sdk(SdkVersion version, List<Path> classPath) {
+    private static final String CONFIGS = "com/azure/cosmos/implementation/Configs.class";
+    private static final String IMDS_SWITCH = "COSMOS.DISABLE_IMDS_ACCESS";
+
+    public Sdk {
+        classPath = List.copyOf(classPath);
+    }
+
+    /** The class path in the form of {@code java -cp}. */
+    public String joinedClassPath() {
+        return classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /**
+     * Whether a property keeps this release from asking the cloud's metadata address. One that has no such property, or
+     * a broken one, may only run where nothing but the loopback device exists.
+     */
+    public boolean canBeKeptOffMetadataAddress() {
+        return !version.imdsSwitchIsBroken() && knowsImdsSwitch();
+    }
+
+    private boolean knowsImdsSwitch() {
+        Path jar = classPath.get(0);
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            ZipEntry configs = zip.getEntry(CONFIGS);
+            if (configs == null) {
+                return false;
+            }
+            try (InputStream bytes = zip.getInputStream(configs)) {
+                // A constant of the class; Latin-1 keeps every byte one character.
+                return new String(bytes.readAllBytes(), StandardCharsets.ISO_8859_1).contains(IMDS_SWITCH);
+            }
+        } catch (IOException e) {
+            throw new RunFailedException("cannot read " + jar + ": " + e.getMessage(), e);
+        }
+    }
+}

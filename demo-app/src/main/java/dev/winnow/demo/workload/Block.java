@@ -1,0 +1,48 @@
+package dev.winnow.demo.workload;
+
+import dev.winnow.demo.workload.JvmMeter.Reading;
+
+/** Runs one block of operations and measures it. */
+final class Block {
+    static final long WATCH_MILLIS = 200;
+
+    private final Operation operation;
+    private final int[] order;
+    private final int concurrency;
+    private final JvmMeter jvm;
+    private final ArmEvents events;
+
+    Block(Operation operation, int[] order, int concurrency, JvmMeter jvm, ArmEvents events) {
+        this.operation = operation;
+        this.order = order;
+        this.concurrency = concurrency;
+        this.jvm = jvm;
+        this.events = events;
+    }
+
+    BlockResult run(BlockResult.Phase phase, long operations, Progress progress) throws InterruptedException {
+        Pump pump = new Pump(operation, order, concurrency, operations);
+        ArmEvents.Open event = events.begin();
+        Reading before = jvm.read();
+        pump.start();
+        while (!pump.await(WATCH_MILLIS)) {
+            jvm.watchThreads();
+            progress.report(phase, pump.ended(), operations);
+        }
+        Reading after = jvm.read();
+        progress.report(phase, operations, operations);
+        BlockResult result = new BlockResult(
+                phase,
+                pump.ended(),
+                pump.failures().byReason(),
+                after.nanoTime - before.nanoTime,
+                after.allocatedBytes - before.allocatedBytes,
+                after.cpuNanos - before.cpuNanos,
+                after.gcCount - before.gcCount,
+                after.gcPauseMillis - before.gcPauseMillis,
+                after.jitMillis - before.jitMillis,
+                Latency.of(pump.latency()));
+        event.end(result);
+        return result;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.winnow.demo.workload;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+import org.HdrHistogram.AtomicHistogram;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Keeps a fixed number of operations in flight until a given number of them has ended. The next one starts on the thread
+ * that learns of the end of the last; per operation the pump itself allocates nothing.
+ */
+final class Pump {
+    private static final long HIGHEST_NANOS = TimeUnit.MINUTES.toNanos(2);
+    private static final int DIGITS = 3;
+
+    private final AtomicLong started = new AtomicLong();
+    private final AtomicLong ended = new AtomicLong();
+    private final Histogram latency = new AtomicHistogram(HIGHEST_NANOS, DIGITS);
+    private final Failures failures = new Failures();
+    private final int[] order;
+    private final long operations;
+    private final CountDownLatch emptySlots;
+    private final Slot[] slots;
+
+    /** @param order the documents to address, in turn, again and again */
+    Pump(Operation operation, int[] order, int concurrency, long operations) {
+        this.order = order;
+        this.operations = operations;
+        this.emptySlots = new CountDownLatch(concurrency);
+        this.slots = new Slot[concurrency];
+        for (int i = 0; i < concurrency; i++) {
+            slots[i] = new Slot(operation);
+        }
+    }
+
+    void start() {
+        for (Slot slot : slots) {
+            slot.next();
+        }
+    }
+
+    /** Waits for the last operation, at most {@code millis}; says whether it has ended. */
+    boolean await(long millis) throws InterruptedException {
+        return emptySlots.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    long ended() {
+        return ended.get();
+    }
+
+    /** Nanoseconds from an operation's start to its end, failed ones left out. */
+    Histogram latency() {
+        return latency;
+    }
+
+    Failures failures() {
+        return failures;
+    }
+
+    private final class Slot implements Operation.Completion {
+        private final Operation.Slot request;
+        private long startNanos;
+
+        Slot(Operation operation) {
+            this.request = operation.newSlot(this);
+        }
+
+        void next() {
+            long ticket = started.getAndIncrement();
+            if (ticket >= operations) {
+                emptySlots.countDown();
+                return;
+            }
+            startNanos = System.nanoTime();
+            request.start(order[(int) (ticket % order.length)]);
+        }
+
+        @Override
+        public void succeeded() {
+            latency.recordValue(Math.min(System.nanoTime() - startNanos, HIGHEST_NANOS));
+            ended.incrementAndGet();
+            next();
+        }
+
+        @Override
+        public void failed(Throwable reason) {
+            failures.add(reason);
+            ended.incrementAndGet();
+            // A failure can be reported before start returns; straight recursion would fill the stack.
+            ForkJoinPool.commonPool().execute(this::next);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.winnow.demo.workload;
+
+import java.net.URI;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** What one client JVM does: read from a JSON file by {@link WorkloadMain}. */
+public final class WorkloadSettings {
+    /** Where the gateway listens; TLS. */
+    public final URI endpoint;
+
+    public final Protocol protocol;
+    public final OperationKind operation;
+
+    /** Operations in flight at any time: a closed loop. */
+    public final int concurrency;
+
+    /** Documents that operations address, one after another in an order drawn from {@link #seed}. */
+    public final int documents;
+
+    /** Operations before anything is measured. */
+    public final long warmUpOperations;
+
+    /** Measured blocks, one after another in the same JVM. */
+    public final int blocks;
+
+    public final long operationsPerBlock;
+    public final long seed;
+
+    /** The arm's name, for {@code winnow.Arm} events. */
+    public final String arm;
+
+    @JsonCreator
+    public WorkloadSettings(
+            @JsonProperty("endpoint") URI endpoint,
+            @JsonProperty("protocol") Protocol protocol,
+            @JsonProperty("operation") OperationKind operation,
+            @JsonProperty("concurrency") int concurrency,
+            @JsonProperty("documents") int documents,
+            @JsonProperty("warmUpOperations") long warmUpOperations,
+            @JsonProperty("blocks") int blocks,
+            @JsonProperty("operationsPerBlock") long operationsPerBlock,
+            @JsonProperty("seed") long seed,
+            @JsonProperty("arm") String arm) {
+        this.endpoint = endpoint;
+        this.protocol = protocol;
+        this.operation = operation;
+        this.concurrency = concurrency;
+        this.documents = documents;
+        this.warmUpOperations = warmUpOperations;
+        this.blocks = blocks;
+        this.operationsPerBlock = operationsPerBlock;
+        this.seed = seed;
+        this.arm = arm;
+    }
+}

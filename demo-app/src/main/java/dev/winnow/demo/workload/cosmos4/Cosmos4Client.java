@@ -1,0 +1,84 @@
+package dev.winnow.demo.workload.cosmos4;
+
+import java.net.URI;
+
+import com.azure.core.util.CoreUtils;
+import com.azure.cosmos.ConsistencyLevel;
+import com.azure.cosmos.CosmosAsyncClient;
+import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.CosmosClientBuilder;
+import com.azure.cosmos.GatewayConnectionConfig;
+import com.azure.cosmos.models.CosmosContainerProperties;
+import dev.winnow.demo.workload.Client;
+import dev.winnow.demo.workload.Operation;
+import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.Protocol;
+import reactor.core.publisher.Flux;
+
+/** The asynchronous client of {@code com.azure:azure-cosmos}, in gateway mode, on one container. */
+public final class Cosmos4Client implements Client {
+    private static final String DATABASE = "winnow";
+    private static final String CONTAINER = "documents";
+    private static final int CREATIONS_IN_FLIGHT = 8;
+
+    private final CosmosAsyncClient client;
+    private CosmosAsyncContainer container;
+    private Documents documents;
+
+    public Cosmos4Client(URI endpoint, Protocol protocol) {
+        client = connect(endpoint, protocol);
+    }
+
+    /** As the SDK itself tells the service. */
+    public static String sdkVersion() {
+        return CoreUtils.getProperties("azure-cosmos.properties").get("version");
+    }
+
+    /** A client with the settings of all our runs: one gateway, session consistency, writes answered with the document. */
+    public static CosmosAsyncClient connect(URI endpoint, Protocol protocol) {
+        GatewayConnectionConfig connection = new GatewayConnectionConfig();
+        if (protocol == Protocol.H2) {
+            Http2.enable(connection);
+        }
+        return new CosmosClientBuilder()
+                .endpoint(endpoint.toString())
+                .key(AnyKey.BASE64)
+                .gatewayMode(connection)
+                .endpointDiscoveryEnabled(false)
+                .consistencyLevel(ConsistencyLevel.SESSION)
+                .contentResponseOnWriteEnabled(true)
+                .buildAsyncClient();
+    }
+
+    @Override
+    public void createDocuments(int count) {
+        client.createDatabaseIfNotExists(DATABASE).block();
+        client.getDatabase(DATABASE)
+                .createContainerIfNotExists(new CosmosContainerProperties(CONTAINER, Documents.PARTITION_KEY_PATH))
+                .block();
+        container = client.getDatabase(DATABASE).getContainer(CONTAINER);
+        documents = new Documents(count);
+        Flux.range(0, count)
+                .flatMap(
+                        index -> container.upsertItem(documents.body(index), documents.partitionKey(index), null),
+                        CREATIONS_IN_FLIGHT)
+                .blockLast();
+    }
+
+    @Override
+    public Operation operation(OperationKind kind) {
+        switch (kind) {
+            case READ:
+                return new ReadItem(container, documents);
+            case UPSERT:
+                return new UpsertItem(container, documents);
+            default:
+                throw new IllegalArgumentException(kind.toString());
+        }
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}
