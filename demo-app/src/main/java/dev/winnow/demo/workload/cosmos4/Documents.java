@@ -1,9 +1,10 @@
 package dev.winnow.demo.workload.cosmos4;
 
+import java.util.Locale;
+
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Locale;
 
 /** The documents of a workload with their ids and partition keys, all made beforehand. */
 final class Documents {
