@@ -16,6 +16,7 @@ import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.model.PatchState;
 import dev.winnow.patches.model.PatchedClass;
+import dev.winnow.probes.recording.PatchEvents;
 
 /**
  * Which patches are wanted, and what became of them.
@@ -24,17 +25,8 @@ import dev.winnow.patches.model.PatchedClass;
  * classes that it concerns in one batch. A class that loads later is patched as it loads.
  */
 final class Switchboard {
-    /** Told of every change of a patch's state. */
-    interface Listener {
-        /**
-         * @param classes how many loaded classes were retransformed for it
-         * @param nanos how long the whole batch took
-         */
-        void changed(Patch patch, PatchState from, PatchState to, String reason, int classes, long nanos);
-    }
-
     private final Instrumentation instrumentation;
-    private final Listener listener;
+    private PatchEvents events;
     private final Map<Patch, PatchState> reported = new HashMap<>();
 
     /** By loader (a stand-in for the boot loader), class and patch: what became of the patch in that class. */
@@ -42,9 +34,8 @@ final class Switchboard {
 
     private volatile PatchSet wanted = PatchSet.EMPTY;
 
-    Switchboard(Instrumentation instrumentation, Listener listener) {
+    Switchboard(Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
-        this.listener = listener;
     }
 
     /** The class with the wanted patches, or null where it stays the vendor's. Called for every class that loads. */
@@ -80,6 +71,7 @@ final class Switchboard {
         if (changed.isEmpty()) {
             return;
         }
+        events = events == null ? PatchEvents.open() : events;
         wanted = after;
         long start = System.nanoTime();
         List<Class<?>> retransformed = retransform(changed, before, after);
@@ -114,7 +106,7 @@ final class Switchboard {
         return concerned;
     }
 
-    /** Tells the listener of patches whose state has changed since it was last told, as pending ones do. */
+    /** Reports patches whose state has changed by itself, as that of pending ones does when their classes load. */
     synchronized void reportChanges() {
         for (Patch patch : wanted.patches()) {
             report(patch, 0, 0);
@@ -123,10 +115,10 @@ final class Switchboard {
 
     private void report(Patch patch, int classes, long nanos) {
         PatchStatus status = status(patch);
-        PatchState from = reported.put(patch, status.state());
-        if (from != status.state()) {
-            listener.changed(
-                    patch, from == null ? PatchState.OFF : from, status.state(), status.reason(), classes, nanos);
+        PatchState previous = reported.getOrDefault(patch, PatchState.OFF);
+        if (previous != status.state()) {
+            reported.put(patch, status.state());
+            events.changed(patch.id(), previous.toString(), status.state().toString(), status.reason(), classes, nanos);
         }
     }
 

@@ -22,12 +22,14 @@ import dev.winnow.probes.weave.Weaver;
  */
 public final class Probes {
     private final Sites sites = new Sites();
+    private final PackageFilter packages;
     private final Weaver weaver;
     private final EventSink events;
 
-    private Probes(List<String> kinds, List<String> packages, ObjectSizes sizes) {
+    private Probes(List<String> kinds, List<String> prefixes, ObjectSizes sizes) {
+        packages = new PackageFilter(prefixes);
         List<Probe> probes = ProbeKinds.named(kinds);
-        ProbeContext context = new ProbeContext(new PackageFilter(packages), sites, sizes);
+        ProbeContext context = new ProbeContext(packages, sites, sizes);
         ArrayLayout.measure(sizes);
         Counters.open();
         for (Probe probe : probes) {
@@ -81,6 +83,11 @@ public final class Probes {
             totals.add(SiteTotals.between(site, new long[0], now));
         }
         return totals;
+    }
+
+    /** Prefixes that no loaded class has matched so far. */
+    public List<String> unmatchedPackages() {
+        return packages.unmatched();
     }
 
     /** Heap that the counters occupy, in bytes. */

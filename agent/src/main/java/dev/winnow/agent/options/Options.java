@@ -1,12 +1,16 @@
 package dev.winnow.agent.options;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+
+import dev.winnow.probes.Probes;
 
 /** The agent's settings, read once at start. Immutable. */
 public final class Options {
@@ -41,6 +45,7 @@ public final class Options {
     private static final String SWITCH = ".enabled";
 
     private final Map<Option, String> texts;
+    private final Set<Option> given = new HashSet<>();
     private final boolean enabled;
     private final List<String> probes;
     private final List<String> packages;
@@ -49,10 +54,13 @@ public final class Options {
     private final Map<String, String> patchSettings;
 
     private Options(Sources sources) throws BadOption {
-        texts = new java.util.LinkedHashMap<>();
+        texts = new LinkedHashMap<>();
         for (Option option : DECLARED) {
-            String given = sources.get(option);
-            texts.put(option, given == null ? option.fallback() : given);
+            String value = sources.get(option);
+            texts.put(option, value == null ? option.fallback() : value);
+            if (value != null) {
+                given.add(option);
+            }
         }
         enabled = flag(ENABLED, texts.get(ENABLED));
         probes = probes(texts.get(PROBES));
@@ -88,6 +96,11 @@ public final class Options {
             sources.readFile(config);
         }
         return new Options(sources);
+    }
+
+    /** Whether somebody set it, to whatever value. */
+    public boolean isGiven(Option option) {
+        return given.contains(option);
     }
 
     public boolean enabled() {
@@ -183,7 +196,7 @@ public final class Options {
         if (probes.equals(Collections.singletonList("none"))) {
             return Collections.emptyList();
         }
-        if (probes.isEmpty() || !Arrays.asList("collections").containsAll(probes)) {
+        if (probes.isEmpty() || !Probes.kinds().containsAll(probes)) {
             throw PROBES.bad(value);
         }
         return probes;
