@@ -67,6 +67,7 @@ public final class Differential {
         System.out.println("differential: " + run);
 
         int succeeded = 0;
+        Object lastThrown = null;
         for (int i = 0; i < inputs; i++) {
             long inputSeed = seed + i * 0x9E3779B97F4A7C15L;
             Object expected = observe(vendor, generator.apply(new Random(inputSeed)));
@@ -77,10 +78,15 @@ public final class Differential {
                         .isEqualTo(show(expected));
                 throw new AssertionError(run + ", input " + i + ": unequal, but equal as text: " + show(expected));
             }
-            succeeded += expected instanceof Thrown ? 0 : 1;
+            if (expected instanceof Thrown) {
+                lastThrown = expected;
+            } else {
+                succeeded++;
+            }
         }
-        assertThat(succeeded).as(run + ": calls without an exception").isGreaterThanOrEqualTo((int)
-                (inputs * succeeding));
+        assertThat(succeeded)
+                .as("%s: calls without an exception, last %s", run, lastThrown)
+                .isGreaterThanOrEqualTo((int) (inputs * succeeding));
         if (on) {
             for (String id : ids) {
                 assertThat(patchedSdk.isOn(id))
