@@ -13,7 +13,7 @@ public final class PatchChange {
     public final String state;
     /** Why, in the agent's words; may be empty. */
     public final String reason;
-    /** What the change took; zero where it was not recorded. */
+    /** What the retransformation took, of all patches that were switched together; zero where it was not recorded. */
     public final Duration duration;
 
     PatchChange(Instant time, String patch, String previous, String state, String reason, Duration duration) {

@@ -2,6 +2,7 @@ package dev.winnow.report.recording;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 
 /** Which recordings were read, and what stood in the way of the others. */
 public final class ReadOutcome {
@@ -25,5 +26,14 @@ public final class ReadOutcome {
     /** The time that the recordings cover, added up: two JVMs recorded for a minute give two minutes. */
     public Duration duration() {
         return recordings.stream().map(recording -> recording.duration).reduce(Duration.ZERO, Duration::plus);
+    }
+
+    /** The file's name where there is one, otherwise how many and how large. */
+    public String describe() {
+        if (recordings.size() == 1) {
+            return recordings.get(0).path.toString();
+        }
+        long bytes = recordings.stream().mapToLong(recording -> recording.bytes).sum();
+        return String.format(Locale.ROOT, "%d files, %.1f MB", recordings.size(), bytes / 1e6);
     }
 }

@@ -35,10 +35,12 @@ public final class AllocationSites implements EventSink {
         return sites;
     }
 
-    private static SiteId idOf(RecordedEvent event) {
+    /** The site that an event speaks of. */
+    public static SiteId idOf(RecordedEvent event) {
         return new SiteId(
                 Fields.text(event, "declaringClass", UNNAMED),
                 Fields.text(event, "method", UNNAMED),
+                Fields.text(event, "descriptor", ""),
                 Fields.text(event, "allocatedType", UNNAMED),
                 (int) Fields.integer(event, "ordinal").orElse(SiteId.UNKNOWN),
                 (int) Fields.integer(event, "line").orElse(SiteId.UNKNOWN));

@@ -1,5 +1,7 @@
 package dev.winnow.report.sites;
 
+import java.util.Locale;
+
 /** The totals of one site over everything that was read. Figures that were never recorded are {@link #UNKNOWN}. */
 public final class Site {
     public static final long UNKNOWN = -1;
@@ -11,10 +13,10 @@ public final class Site {
     public final long count;
     /** Shallow bytes of what the constructors allocated. */
     public final long bytes;
-    /** The least and the greatest capacity asked for. */
-    public final long leastCapacity;
+    /** The least and the greatest capacity asked for, each the mean of a period; NaN where the constructor asks for none. */
+    public final double leastCapacity;
 
-    public final long greatestCapacity;
+    public final double greatestCapacity;
     /** Bytes of tables that were outgrown, or never filled. */
     public final long wastedBytes;
     /** How often a table had to grow. */
@@ -39,6 +41,20 @@ public final class Site {
     /** The constructed type without its package. */
     public String typeName() {
         return simpleName(id.allocatedType);
+    }
+
+    /** {@code 16}, {@code 16 to 40}, or {@code default} where the constructor asks for none. */
+    public String capacityText() {
+        if (Double.isNaN(greatestCapacity)) {
+            return "default";
+        }
+        return leastCapacity == greatestCapacity
+                ? text(leastCapacity)
+                : text(leastCapacity) + " to " + text(greatestCapacity);
+    }
+
+    private static String text(double capacity) {
+        return String.format(Locale.ROOT, capacity == Math.rint(capacity) ? "%.0f" : "%.1f", capacity);
     }
 
     private static String simpleName(String className) {

@@ -12,15 +12,20 @@ public final class SiteId {
 
     public final String declaringClass;
     public final String method;
+    /** The method's descriptor, which tells overloads apart; empty where it was not recorded. */
+    public final String descriptor;
+
     public final String allocatedType;
     /** The how-manyth construction of its method, or {@link #UNKNOWN}. */
     public final int ordinal;
 
     private final int position;
 
-    public SiteId(String declaringClass, String method, String allocatedType, int ordinal, int line) {
+    public SiteId(
+            String declaringClass, String method, String descriptor, String allocatedType, int ordinal, int line) {
         this.declaringClass = declaringClass;
         this.method = method;
+        this.descriptor = descriptor;
         this.allocatedType = allocatedType;
         this.ordinal = ordinal;
         this.position = ordinal == UNKNOWN ? line : ordinal;
@@ -36,11 +41,12 @@ public final class SiteId {
                 && (ordinal == UNKNOWN) == (other.ordinal == UNKNOWN)
                 && declaringClass.equals(other.declaringClass)
                 && method.equals(other.method)
+                && descriptor.equals(other.descriptor)
                 && allocatedType.equals(other.allocatedType);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(declaringClass, method, allocatedType, position);
+        return Objects.hash(declaringClass, method, descriptor, allocatedType, position);
     }
 }

@@ -10,8 +10,8 @@ final class SiteTotals {
     int line = SiteId.UNKNOWN;
     long count;
     long bytes;
-    long leastCapacity = Site.UNKNOWN;
-    long greatestCapacity = Site.UNKNOWN;
+    double leastCapacity = Double.NaN;
+    double greatestCapacity = Double.NaN;
     long wastedBytes = Site.UNKNOWN;
     long resizes = Site.UNKNOWN;
 
@@ -19,14 +19,17 @@ final class SiteTotals {
         line = (int) Fields.integer(event, "line").orElse(line);
         count += Fields.integer(event, "count").orElse(0);
         bytes += Fields.integer(event, "bytes").orElse(0);
-        Fields.integer(event, "requestedCapacity").ifPresent(this::addCapacity);
+        addCapacity(Fields.real(event, "requestedCapacity").orElse(Double.NaN));
         wastedBytes = sum(wastedBytes, Fields.integer(event, "wastedBytes"));
         resizes = sum(resizes, Fields.integer(event, "resizes"));
     }
 
-    private void addCapacity(long capacity) {
-        leastCapacity = leastCapacity == Site.UNKNOWN ? capacity : Math.min(leastCapacity, capacity);
-        greatestCapacity = Math.max(greatestCapacity, capacity);
+    /** Ignores NaN and negative figures: the constructor asked for none. */
+    private void addCapacity(double capacity) {
+        if (capacity >= 0) {
+            leastCapacity = Double.isNaN(leastCapacity) ? capacity : Math.min(leastCapacity, capacity);
+            greatestCapacity = Double.isNaN(greatestCapacity) ? capacity : Math.max(greatestCapacity, capacity);
+        }
     }
 
     private static long sum(long soFar, OptionalLong more) {

@@ -59,19 +59,10 @@ public final class SitesTable {
         }
         cells.add(site.count);
         cells.add(site.bytes);
-        cells.add(capacity(site));
+        cells.add(site.capacityText());
         if (wasteKnown) {
             cells.add(site.wastedBytes == Site.UNKNOWN ? null : site.wastedBytes);
         }
         return cells.toArray();
-    }
-
-    private static String capacity(Site site) {
-        if (site.greatestCapacity == Site.UNKNOWN) {
-            return "default";
-        }
-        return site.leastCapacity == site.greatestCapacity
-                ? Long.toString(site.leastCapacity)
-                : site.leastCapacity + " to " + site.greatestCapacity;
     }
 }

@@ -1,62 +1,87 @@
 package dev.winnow.report.table;
 
 import java.util.Locale;
-import java.util.function.Function;
 
 /** One column: its key in JSON and CSV (which does not change), its title for people, and how its cells are written for them. */
 public final class Column {
     /** How a cell reads when there is no figure. */
     public static final String NOTHING = "-";
 
+    /** What the cells are. */
+    public enum Kind {
+        TEXT,
+        /** {@link Long} or {@link Double}. */
+        NUMBER,
+        /** {@link Interval}. */
+        INTERVAL
+    }
+
     public final String key;
     public final String title;
-    /** Right-aligned, and sorted by figure. */
-    public final boolean numeric;
+    public final Kind kind;
+    /** Behind the decimal point. */
+    public final int digits;
+    /** Whether positive figures have a sign, too: for differences. */
+    public final boolean signed;
 
-    private final Function<Object, String> writer;
-
-    private Column(String key, String title, boolean numeric, Function<Object, String> writer) {
+    private Column(String key, String title, Kind kind, int digits, boolean signed) {
         this.key = key;
         this.title = title;
-        this.numeric = numeric;
-        this.writer = writer;
+        this.kind = kind;
+        this.digits = digits;
+        this.signed = signed;
     }
 
     public static Column text(String key, String title) {
-        return new Column(key, title, false, Object::toString);
+        return new Column(key, title, Kind.TEXT, 0, false);
     }
 
     /** Whole numbers, thousands apart. */
     public static Column integer(String key, String title) {
-        return new Column(key, title, true, cell -> String.format(Locale.ROOT, "%,d", ((Number) cell).longValue()));
+        return new Column(key, title, Kind.NUMBER, 0, false);
     }
 
     public static Column decimal(String key, String title, int digits) {
-        return number(key, title, "%,." + digits + "f");
+        return new Column(key, title, Kind.NUMBER, digits, false);
     }
 
     /** As {@link #decimal}, with a sign even where it is positive: for differences. */
     public static Column signed(String key, String title, int digits) {
-        return number(key, title, "%+,." + digits + "f");
+        return new Column(key, title, Kind.NUMBER, digits, true);
     }
 
     /** Cells are {@link Interval}s. */
     public static Column interval(String key, String title, int digits) {
-        return new Column(key, title, true, cell -> ((Interval) cell).format("%,." + digits + "f"));
+        return new Column(key, title, Kind.INTERVAL, digits, false);
     }
 
     /** As {@link #interval}, with signs. */
     public static Column signedInterval(String key, String title, int digits) {
-        return new Column(key, title, true, cell -> ((Interval) cell).format("%+,." + digits + "f"));
+        return new Column(key, title, Kind.INTERVAL, digits, true);
     }
 
-    private static Column number(String key, String title, String format) {
-        return new Column(key, title, true, cell -> String.format(Locale.ROOT, format, ((Number) cell).doubleValue()));
+    /** Whether cells are right-aligned, and sorted by figure. */
+    public boolean numeric() {
+        return kind != Kind.TEXT;
     }
 
     /** The cell as people read it; null and NaN are {@link #NOTHING}. */
     public String write(Object cell) {
-        boolean nothing = cell == null || cell instanceof Double && ((Double) cell).isNaN();
-        return nothing ? NOTHING : writer.apply(cell);
+        if (cell == null || cell instanceof Double && ((Double) cell).isNaN()) {
+            return NOTHING;
+        }
+        switch (kind) {
+            case NUMBER:
+                return number(((Number) cell).doubleValue());
+            case INTERVAL:
+                Interval interval = (Interval) cell;
+                return number(interval.value) + " [" + number(interval.low) + ", " + number(interval.high) + "]";
+            default:
+                return cell.toString();
+        }
+    }
+
+    private String number(double figure) {
+        return String.format(Locale.ROOT, (signed ? "%+,." : "%,.") + digits + "f", figure);
     }
 }

@@ -1,7 +1,5 @@
 package dev.winnow.report.table;
 
-import java.util.Locale;
-
 /** A figure with its uncertainty: the estimate and the ends of its confidence interval, all in the unit of the column. */
 public final class Interval implements Comparable<Interval> {
     public final double value;
@@ -12,10 +10,6 @@ public final class Interval implements Comparable<Interval> {
         this.value = value;
         this.low = low;
         this.high = high;
-    }
-
-    String format(String number) {
-        return String.format(Locale.ROOT, number + " [" + number + ", " + number + "]", value, low, high);
     }
 
     /** By the estimate alone. */
@@ -39,6 +33,6 @@ public final class Interval implements Comparable<Interval> {
 
     @Override
     public String toString() {
-        return format("%s");
+        return value + " [" + low + ", " + high + "]";
     }
 }

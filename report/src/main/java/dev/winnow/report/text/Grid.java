@@ -43,7 +43,7 @@ final class Grid {
     String padded(int row, int column) {
         String text = text(row, column);
         String padding = " ".repeat(widths[column] - text.length());
-        return table.columns.get(column).numeric ? padding + text : text + padding;
+        return table.columns.get(column).numeric() ? padding + text : text + padding;
     }
 
     private String text(int row, int column) {

@@ -15,7 +15,7 @@ public final class MarkdownTables {
         }
         line(out, grid, Grid.HEADER);
         for (int column = 0; column < grid.columns(); column++) {
-            boolean right = table.columns.get(column).numeric;
+            boolean right = table.columns.get(column).numeric();
             out.append("| ").append("-".repeat(grid.width(column))).append(right ? ":" : " ");
         }
         out.append("|\n");

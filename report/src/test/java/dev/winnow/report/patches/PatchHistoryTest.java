@@ -1,6 +1,7 @@
 package dev.winnow.report.patches;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 import dev.winnow.report.events.PatchEvent;
@@ -23,10 +24,12 @@ class PatchHistoryTest {
             PatchEvent.emit("unmodifiable-list", "pending", "refused", "unknown shape of get");
             PatchEvent.emit("store-response-headers", "off", "pending", "");
             PatchEvent.emit("store-response-headers", "pending", "on", "");
+            PatchEvent.emit("store-response-headers", "on", "on", "");
         });
         RecordingReader.read(List.of(file), List.of(history));
 
         assertThat(history.changes()).extracting(change -> change.state).containsExactly("refused", "pending", "on");
+        assertThat(history.changes()).extracting(change -> change.duration).containsOnly(Duration.ofMillis(20));
         assertThat(TextTables.render(PatchTables.states(history)))
                 .isEqualTo(String.join(
                         "\n",

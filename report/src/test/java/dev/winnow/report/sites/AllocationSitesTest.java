@@ -54,7 +54,7 @@ class AllocationSitesTest {
         assertThat(site.id.ordinal).isEqualTo(2);
         assertThat(site.line).isEqualTo(SiteId.UNKNOWN);
         assertThat(site.shortName()).isEqualTo("HttpHeaders.set");
-        assertThat(site.greatestCapacity).isEqualTo(Site.UNKNOWN);
+        assertThat(site.capacityText()).isEqualTo("default");
         assertThat(site.resizes).isEqualTo(4);
         assertThat(site.wastedBytes).isEqualTo(100);
     }

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class SitesTableTest {
-    private final List<Site> sites = List.of(
-            site("set", 42, 2_000, 96_000, 16, 500), site("toMap", 7, 3_000, 48_000, Site.UNKNOWN, Site.UNKNOWN));
+    private final List<Site> sites =
+            List.of(site("set", 42, 2_000, 96_000, 16, 500), site("toMap", 7, 3_000, 48_000, Double.NaN, Site.UNKNOWN));
 
     @Test
     void showsFiguresPerOperationWhereTheirNumberIsKnown() {
@@ -33,7 +33,7 @@ class SitesTableTest {
                 .doesNotContain("/op");
     }
 
-    private static Site site(String method, int line, long count, long bytes, long capacity, long waste) {
+    private static Site site(String method, int line, long count, long bytes, double capacity, long waste) {
         SiteTotals totals = new SiteTotals();
         totals.line = line;
         totals.count = count;
@@ -41,7 +41,7 @@ class SitesTableTest {
         totals.leastCapacity = capacity;
         totals.greatestCapacity = capacity;
         totals.wastedBytes = waste;
-        SiteId id = new SiteId("com.azure.HttpHeaders", method, "java.util.HashMap", 0, line);
+        SiteId id = new SiteId("com.azure.HttpHeaders", method, "()V", "java.util.HashMap", 0, line);
         return new Site(id, totals);
     }
 }

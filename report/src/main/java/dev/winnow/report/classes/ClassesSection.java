@@ -1,0 +1,69 @@
+package dev.winnow.report.classes;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.section.ReportSection;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** Shares of all allocation by class. */
+@AutoService(ReportSection.class)
+public final class ClassesSection implements ReportSection {
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("class", "Class"),
+            Column.interval("sharePercent", "Share % [95 %]", 2),
+            Column.integer("samples", "Samples"));
+
+    private final ClassShares shares = new ClassShares();
+
+    @Override
+    public int position() {
+        return 30;
+    }
+
+    @Override
+    public Set<String> eventNames() {
+        return shares.eventNames();
+    }
+
+    @Override
+    public void recordingStarts(RecordingFacts recording) {
+        shares.recordingStarts(recording);
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        shares.accept(event);
+    }
+
+    @Override
+    public Section content(Scope scope) {
+        Table table = new Table("classes", "Classes by share of allocated bytes", COLUMNS);
+        shares.shares().stream()
+                .limit(scope.rows)
+                .forEach(share -> table.add(share.className, interval(share), share.samples));
+        return new Section("classes", "Classes").note(howEstimated()).add(table);
+    }
+
+    static Interval interval(ClassShare share) {
+        return new Interval(
+                share.percent, Math.max(0, share.percent - share.margin), Math.min(100, share.percent + share.margin));
+    }
+
+    private String howEstimated() {
+        return String.format(
+                Locale.ROOT,
+                "Estimated from %,d samples; the first sample of each thread is left out (%,d), because it carries what the"
+                        + " thread allocated before.",
+                shares.samples(),
+                shares.dropped());
+    }
+}

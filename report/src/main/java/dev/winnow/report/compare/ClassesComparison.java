@@ -1,0 +1,110 @@
+package dev.winnow.report.compare;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.classes.ClassShare;
+import dev.winnow.report.classes.ClassShares;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
+
+/** Shares of classes on both sides, in the form {@code Class | main % | PR % | Change} that the vendor's readers know. */
+@AutoService(CompareSection.class)
+public final class ClassesComparison implements CompareSection {
+    private final ClassShares base = new ClassShares();
+    private final ClassShares changed = new ClassShares();
+
+    @Override
+    public int position() {
+        return 30;
+    }
+
+    @Override
+    public EventSink base() {
+        return base;
+    }
+
+    @Override
+    public EventSink changed() {
+        return changed;
+    }
+
+    @Override
+    public Section content(Sides sides) {
+        Table table = new Table("classChanges", "Classes by share of allocated bytes", columns(sides));
+        Map<String, ClassShare> before = byName(base);
+        Map<String, ClassShare> after = byName(changed);
+        Set<String> all = new LinkedHashSet<>(before.keySet());
+        all.addAll(after.keySet());
+        all.stream()
+                .sorted(Comparator.comparingDouble((String name) -> -greater(before.get(name), after.get(name))))
+                .limit(sides.rows())
+                .forEach(name -> table.add(cells(name, orNone(before, name), orNone(after, name))));
+        return new Section("classChanges", "Classes").note(howEstimated()).add(table);
+    }
+
+    private static List<Column> columns(Sides sides) {
+        return List.of(
+                Column.text("class", "Class"),
+                Column.decimal("basePercent", sides.baseName + " %", 2),
+                Column.decimal("changedPercent", sides.changedName + " %", 2),
+                Column.text("change", "Change"),
+                Column.signedInterval("changePoints", "Change pp [95 %]", 2),
+                Column.integer("baseSamples", "Samples " + sides.baseName),
+                Column.integer("changedSamples", "Samples " + sides.changedName));
+    }
+
+    private static Object[] cells(String name, ClassShare before, ClassShare after) {
+        double points = after.percent - before.percent;
+        double margin = Math.hypot(before.margin, after.margin);
+        Interval change = new Interval(points, points - margin, points + margin);
+        return new Object[] {
+            name, before.percent, after.percent, words(before, after, change), change, before.samples, after.samples
+        };
+    }
+
+    /** {@code -1.3 pp (-16 %)}, {@code eliminated}, {@code new}; nothing where the difference is within its error. */
+    private static String words(ClassShare before, ClassShare after, Interval change) {
+        if (change.low <= 0 && change.high >= 0) {
+            return "";
+        }
+        if (before.samples == 0 || after.samples == 0) {
+            return after.samples == 0 ? "eliminated" : "new";
+        }
+        return String.format(Locale.ROOT, "%+.1f pp (%+.0f %%)", change.value, 100 * change.value / before.percent);
+    }
+
+    private String howEstimated() {
+        return String.format(
+                Locale.ROOT,
+                "Estimated from %,d and %,d samples, the first of each thread left out (%,d and %,d). Intervals are the"
+                        + " error of sampling; a change within it is left blank.",
+                base.samples(),
+                changed.samples(),
+                base.dropped(),
+                changed.dropped());
+    }
+
+    private static Map<String, ClassShare> byName(ClassShares shares) {
+        return shares.shares().stream()
+                .collect(Collectors.toMap(share -> share.className, share -> share, (a, b) -> a, HashMap::new));
+    }
+
+    private static double greater(ClassShare before, ClassShare after) {
+        return Math.max(before == null ? 0 : before.percent, after == null ? 0 : after.percent);
+    }
+
+    private static ClassShare orNone(Map<String, ClassShare> shares, String name) {
+        return shares.getOrDefault(name, ClassShare.none(name));
+    }
+}

@@ -1,0 +1,58 @@
+package dev.winnow.report.compare;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.patches.PatchHistory;
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+
+/** The states of patches at the end, side by side. */
+@AutoService(CompareSection.class)
+public final class PatchesComparison implements CompareSection {
+    private static final int BASE = 0;
+    private static final int CHANGED = 1;
+
+    private final PatchHistory base = new PatchHistory();
+    private final PatchHistory changed = new PatchHistory();
+
+    @Override
+    public int position() {
+        return 40;
+    }
+
+    @Override
+    public EventSink base() {
+        return base;
+    }
+
+    @Override
+    public EventSink changed() {
+        return changed;
+    }
+
+    @Override
+    public Section content(Sides sides) {
+        Map<String, String[]> states = new TreeMap<>();
+        put(base, BASE, states);
+        put(changed, CHANGED, states);
+        Table table = new Table(
+                "patchStates",
+                "Patches and their states",
+                List.of(
+                        Column.text("patch", "Patch"),
+                        Column.text("base", sides.baseName),
+                        Column.text("changed", sides.changedName)));
+        states.forEach((patch, both) -> table.add(patch, both[BASE], both[CHANGED]));
+        return new Section("patchStates", "Patches").add(table);
+    }
+
+    private static void put(PatchHistory history, int side, Map<String, String[]> states) {
+        history.last()
+                .forEach(change -> states.computeIfAbsent(change.patch, any -> new String[2])[side] = change.state);
+    }
+}

@@ -1,0 +1,151 @@
+package dev.winnow.report.compare;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.sites.Site;
+import dev.winnow.report.sites.SiteId;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
+
+/** Construction sites that both sides have, or only one: what each costs and by how much that changed. */
+@AutoService(CompareSection.class)
+public final class SitesComparison implements CompareSection {
+    private final SiteRates base = new SiteRates();
+    private final SiteRates changed = new SiteRates();
+
+    @Override
+    public int position() {
+        return 10;
+    }
+
+    @Override
+    public EventSink base() {
+        return base;
+    }
+
+    @Override
+    public EventSink changed() {
+        return changed;
+    }
+
+    @Override
+    public Section content(Sides sides) throws NothingInCommonException {
+        Map<SiteId, Site> before = base.sites();
+        Map<SiteId, Site> after = changed.sites();
+        Section section = new Section("siteChanges", "Construction sites");
+        if (before.isEmpty() && after.isEmpty()) {
+            return section;
+        }
+        if (Collections.disjoint(new HashSet<>(before.keySet()), after.keySet())) {
+            throw new NothingInCommonException("no construction site is common to both: " + before.size() + " in "
+                    + sides.baseName + ", " + after.size() + " in " + sides.changedName);
+        }
+        List<Row> rows = rows(before, after, sides);
+        rows.sort(Comparator.comparingDouble((Row row) -> Math.abs(row.difference()))
+                .reversed());
+        Table table = new Table("siteChanges", "Sites by change of bytes", columns(sides));
+        rows.stream().limit(sides.rows()).forEach(row -> table.add(row.cells()));
+        boolean overJvms = rows.stream().anyMatch(row -> row.overJvms);
+        return section.add(table).note(howCertain(overJvms));
+    }
+
+    private static List<Column> columns(Sides sides) {
+        String rate = " B/" + sides.unit();
+        return List.of(
+                Column.text("site", "Site"),
+                Column.text("type", "Type"),
+                Column.decimal("baseBytes", sides.baseName + rate, 1),
+                Column.decimal("changedBytes", sides.changedName + rate, 1),
+                Column.signed("difference", "Change" + rate, 1),
+                Column.signedInterval("changePercent", "Change % [95 %]", 1),
+                Column.text("remark", "Remark"));
+    }
+
+    private static String howCertain(boolean overJvms) {
+        return "Sites are aligned by class, method, type and ordinal, not by line. "
+                + (overJvms
+                        ? "Intervals are over JVMs, one per recording."
+                        : "With fewer than 3 recordings a side the intervals hold the counting error alone: JVMs differ by more.");
+    }
+
+    private List<Row> rows(Map<SiteId, Site> before, Map<SiteId, Site> after, Sides sides) {
+        Set<SiteId> all = new LinkedHashSet<>(before.keySet());
+        all.addAll(after.keySet());
+        List<Row> rows = new ArrayList<>();
+        for (SiteId id : all) {
+            rows.add(new Row(id, before.get(id), after.get(id), sides));
+        }
+        return rows;
+    }
+
+    /** One site on both sides. */
+    private final class Row {
+        final Site before;
+        final Site after;
+        final double baseRate;
+        final double changedRate;
+        final boolean overJvms;
+        final Interval percent;
+
+        Row(SiteId id, Site before, Site after, Sides sides) {
+            this.before = before;
+            this.after = after;
+            baseRate = rate(before, sides.base, sides.perOperation());
+            changedRate = rate(after, sides.changed, sides.perOperation());
+            double[] baseJvms = base.perJvm(id, sides.perOperation());
+            double[] changedJvms = changed.perJvm(id, sides.perOperation());
+            overJvms = RateChange.jvmsSuffice(baseJvms, changedJvms);
+            percent = overJvms ? RateChange.overJvms(baseJvms, changedJvms) : counted();
+        }
+
+        double difference() {
+            return changedRate - baseRate;
+        }
+
+        Object[] cells() {
+            Site shown = after == null ? before : after;
+            return new Object[] {
+                shown.shortName(), shown.typeName(), baseRate, changedRate, difference(), percent, remark()
+            };
+        }
+
+        private Interval counted() {
+            return happens(before) && happens(after)
+                    ? RateChange.byCounting(baseRate, before.count, changedRate, after.count)
+                    : null;
+        }
+
+        private String remark() {
+            if (!happens(before)) {
+                return happens(after) ? "new" : "";
+            }
+            if (!happens(after)) {
+                return "gone";
+            }
+            return before.line == after.line ? "" : "was line " + before.line;
+        }
+    }
+
+    private static boolean happens(Site site) {
+        return site != null && site.bytes > 0 && site.count > 0;
+    }
+
+    private static double rate(Site site, Scope scope, boolean perOperation) {
+        if (site == null) {
+            return 0;
+        }
+        return perOperation ? (double) site.bytes / scope.operations : scope.perSecond(site.bytes);
+    }
+}

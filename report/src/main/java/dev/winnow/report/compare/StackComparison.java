@@ -1,0 +1,68 @@
+package dev.winnow.report.compare;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.winnow.report.flames.AllocationStacks;
+import dev.winnow.report.flames.WeightedStacks;
+import dev.winnow.report.recording.Problem;
+import dev.winnow.report.recording.ReadOutcome;
+import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.Operations;
+
+/** Allocation stacks of two sides, the base scaled to the operations (or, where unknown, the time) of the other. */
+public final class StackComparison {
+    private final Side base;
+    private final Side changed;
+
+    /** @param baseOperations 0, as {@code changedOperations}, to take it from {@code winnow.Arm} events */
+    public StackComparison(Path base, Path changed, long baseOperations, long changedOperations) {
+        this.base = new Side(base, baseOperations);
+        this.changed = new Side(changed, changedOperations);
+    }
+
+    public List<Problem> problems() {
+        List<Problem> problems = new ArrayList<>(base.outcome.problems);
+        problems.addAll(changed.outcome.problems);
+        return problems;
+    }
+
+    /** Whether both sides have stacks. */
+    public boolean hasBothSides() {
+        return !base.stacks().isEmpty() && !changed.stacks().isEmpty();
+    }
+
+    /** The differential flame graph as a page. */
+    public String flameGraph(String title) {
+        return changed.stacks().differenceFrom(base.stacks(), baseFactor(), title);
+    }
+
+    /** One line per stack with the bytes of the base, scaled, and of the other side. */
+    public String collapsed() {
+        return changed.stacks().collapsedDifferenceFrom(base.stacks(), baseFactor());
+    }
+
+    private double baseFactor() {
+        return base.operations > 0 && changed.operations > 0
+                ? (double) changed.operations / base.operations
+                : (double) changed.outcome.duration().toNanos()
+                        / base.outcome.duration().toNanos();
+    }
+
+    private static final class Side {
+        final AllocationStacks stacks = new AllocationStacks();
+        final ReadOutcome outcome;
+        final long operations;
+
+        Side(Path path, long given) {
+            Operations recorded = new Operations();
+            outcome = RecordingReader.read(List.of(path), List.of(stacks, recorded));
+            operations = given > 0 ? given : recorded.total();
+        }
+
+        WeightedStacks stacks() {
+            return stacks.stacks();
+        }
+    }
+}

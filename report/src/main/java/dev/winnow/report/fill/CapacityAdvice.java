@@ -1,0 +1,51 @@
+package dev.winnow.report.fill;
+
+import java.util.Locale;
+
+import dev.winnow.report.sites.Site;
+
+/** What to change at a site, as a line that one can act on. */
+final class CapacityAdvice {
+    private CapacityAdvice() {}
+
+    /**
+     * {@code HashMap at Foo.java:42: asks 16, holds 19 to 24, ask 32: saves 144 B each, 31 kB/s}
+     *
+     * @param bytesPerSecond NaN if the time is unknown, which leaves the rate out
+     */
+    static String line(Site site, FillTotals fill, double bytesPerSecond) {
+        String rate = Double.isNaN(bytesPerSecond) ? "" : ", " + rate(bytesPerSecond);
+        return String.format(
+                Locale.ROOT,
+                "%s at %s: asks %s, holds %s, ask %d: saves %,d B each%s",
+                site.typeName(),
+                place(site),
+                site.capacityText(),
+                sizes(fill),
+                fill.advice,
+                Math.round((double) fill.wastedBytes / fill.constructions),
+                rate);
+    }
+
+    static String sizes(FillTotals fill) {
+        return fill.leastSize == fill.greatestSize
+                ? Long.toString(fill.greatestSize)
+                : fill.leastSize + " to " + fill.greatestSize;
+    }
+
+    /** {@code Foo.java:42}, or {@code Foo.method} where lines are unknown. */
+    private static String place(Site site) {
+        if (site.line < 0) {
+            return site.shortName();
+        }
+        String name = site.id.declaringClass.substring(site.id.declaringClass.lastIndexOf('.') + 1);
+        int nested = name.indexOf('$', 1);
+        return (nested < 0 ? name : name.substring(0, nested)) + ".java:" + site.line;
+    }
+
+    private static String rate(double bytesPerSecond) {
+        return bytesPerSecond < 1_000
+                ? String.format(Locale.ROOT, "%.0f B/s", bytesPerSecond)
+                : String.format(Locale.ROOT, "%,.0f kB/s", bytesPerSecond / 1_000);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.winnow.report.fill;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.model.Chart;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.section.ReportSection;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.sites.AllocationSites;
+import dev.winnow.report.sites.Site;
+import dev.winnow.report.sites.SiteId;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** Final sizes, growth and waste of the sites where they were learned, with advice. */
+@AutoService(ReportSection.class)
+public final class FillSection implements ReportSection {
+    private static final int LARGEST_IN_CHART = 40;
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("site", "Site"),
+            Column.text("type", "Type"),
+            Column.text("requestedCapacity", "Asks"),
+            Column.text("finalSizes", "Holds"),
+            Column.decimal("medianSize", "Median", 1),
+            Column.decimal("resizesEach", "Resizes each", 2),
+            Column.decimal("wastedBytesEach", "Wasted B each", 1),
+            Column.decimal("wastedBytesPerSecond", "Wasted B/s", 0),
+            Column.integer("adviceCapacity", "Ask for"),
+            Column.text("advice", "Advice"));
+
+    private final AllocationSites sites = new AllocationSites();
+    private final Map<SiteId, FillTotals> fills = new HashMap<>();
+
+    @Override
+    public int position() {
+        return 20;
+    }
+
+    @Override
+    public Set<String> eventNames() {
+        return sites.eventNames();
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        sites.accept(event);
+        fills.computeIfAbsent(AllocationSites.idOf(event), any -> new FillTotals())
+                .add(event);
+    }
+
+    @Override
+    public Section content(Scope scope) {
+        List<Site> learned = sites.sites().stream()
+                .filter(site -> fills.get(site.id).learned())
+                .sorted(Comparator.comparingLong((Site site) -> fills.get(site.id).wastedBytes)
+                        .reversed())
+                .collect(Collectors.toList());
+        Table table = new Table("fill", "Final sizes and waste", COLUMNS);
+        learned.stream().limit(scope.rows).forEach(site -> table.add(row(site, scope)));
+        return new Section("fill", "How full collections get")
+                .note(
+                        "Waste is what tables cost that were outgrown or never filled; sizes were learned at the sites listed only.")
+                .add(table)
+                .add(chart(learned));
+    }
+
+    private Object[] row(Site site, Scope scope) {
+        FillTotals fill = fills.get(site.id);
+        double perSecond = scope.perSecond(fill.wastedBytes);
+        boolean advised = fill.advice >= 0 && fill.wastedBytes > 0;
+        return new Object[] {
+            site.shortName(),
+            site.typeName(),
+            site.capacityText(),
+            CapacityAdvice.sizes(fill),
+            fill.median(),
+            each(fill.resizes, fill),
+            each(fill.wastedBytes, fill),
+            perSecond,
+            fill.advice >= 0 ? fill.advice : null,
+            advised ? CapacityAdvice.line(site, fill, perSecond) : null
+        };
+    }
+
+    private static double each(long total, FillTotals fill) {
+        return fill.constructions == 0 ? Double.NaN : (double) total / fill.constructions;
+    }
+
+    private Chart chart(List<Site> learned) {
+        Chart chart = new Chart(
+                "finalSizes", "Final sizes (bar) and capacity asked for (dot)", Chart.Kind.INTERVALS, "entries");
+        for (Site site : learned.subList(0, Math.min(LARGEST_IN_CHART, learned.size()))) {
+            FillTotals fill = fills.get(site.id);
+            double middle = Double.isNaN(fill.median()) ? fill.greatestSize : fill.median();
+            double[] asked = Double.isNaN(site.greatestCapacity) ? new double[0] : new double[] {site.greatestCapacity};
+            chart.add(site.shortName(), middle, fill.leastSize, fill.greatestSize, asked);
+        }
+        return chart;
+    }
+}

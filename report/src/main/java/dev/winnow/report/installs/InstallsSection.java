@@ -1,0 +1,67 @@
+package dev.winnow.report.installs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.Fields;
+import dev.winnow.report.section.ReportSection;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** {@code winnow.HandlerInstall}: which handler was installed where, per connection or per stream, how often. */
+@AutoService(ReportSection.class)
+public final class InstallsSection implements ReportSection {
+    private static final String SEPARATOR = "\u0000";
+
+    private final Map<String, Long> counts = new TreeMap<>();
+
+    @Override
+    public int position() {
+        return 50;
+    }
+
+    @Override
+    public Set<String> eventNames() {
+        return Set.of("winnow.HandlerInstall");
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        String key = String.join(
+                SEPARATOR,
+                Fields.text(event, "handler", "?"),
+                Fields.text(event, "scope", "?"),
+                Fields.text(event, "site", "?"));
+        counts.merge(key, Fields.integer(event, "count").orElse(1), Long::sum);
+    }
+
+    @Override
+    public Section content(Scope scope) {
+        boolean perOperation = scope.operations > 0;
+        List<Column> columns = new ArrayList<>(List.of(
+                Column.text("handler", "Handler"),
+                Column.text("scope", "Installed per"),
+                Column.text("site", "Site"),
+                Column.integer("installs", "Installs")));
+        if (perOperation) {
+            columns.add(Column.decimal("installsPerOperation", "Installs/op", 4));
+        }
+        Table table = new Table("handlerInstalls", "Handler installs", columns);
+        counts.forEach((key, count) -> {
+            List<Object> cells = new ArrayList<>(List.of(key.split(SEPARATOR)));
+            cells.add(count);
+            if (perOperation) {
+                cells.add((double) count / scope.operations);
+            }
+            table.add(cells.toArray());
+        });
+        return new Section("handlerInstalls", "Handler installs").add(table);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.winnow.report.methods;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.Fields;
+import dev.winnow.report.section.ReportSection;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** {@code winnow.MethodAllocation}: what a method and everything that it calls allocate. */
+@AutoService(ReportSection.class)
+public final class MethodsSection implements ReportSection {
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("method", "Method"),
+            Column.integer("calls", "Calls"),
+            Column.integer("bytes", "Bytes"),
+            Column.decimal("bytesPerCall", "B/call", 1));
+
+    private final Map<String, long[]> callsAndBytes = new TreeMap<>();
+
+    @Override
+    public int position() {
+        return 35;
+    }
+
+    @Override
+    public Set<String> eventNames() {
+        return Set.of("winnow.MethodAllocation");
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        long[] sums = callsAndBytes.computeIfAbsent(Fields.text(event, "method", "?"), any -> new long[2]);
+        sums[0] += Fields.integer(event, "count").orElse(0);
+        sums[1] += Fields.integer(event, "bytes").orElse(0);
+    }
+
+    @Override
+    public Section content(Scope scope) {
+        Table table = new Table("methods", "Inclusive bytes of methods", COLUMNS);
+        callsAndBytes.forEach((method, sums) ->
+                table.add(method, sums[0], sums[1], sums[0] == 0 ? Double.NaN : (double) sums[1] / sums[0]));
+        return new Section("methods", "Methods").add(table);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.winnow.report.model;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+import dev.winnow.report.table.Table;
+
+/** A part of a report: sentences, tables, and charts where the form can show them. */
+public final class Section {
+    /** Names the section in JSON and in the page's anchors. */
+    public final String key;
+
+    public final String title;
+
+    private final List<String> notes = new ArrayList<>();
+    private final List<Table> tables = new ArrayList<>();
+    private final List<Chart> charts = new ArrayList<>();
+
+    public Section(String key, String title) {
+        this.key = key;
+        this.title = title;
+    }
+
+    /** A sentence on how to read the figures, or what they do not say. */
+    public Section note(String sentence) {
+        notes.add(sentence);
+        return this;
+    }
+
+    /** Adds the table unless it has no rows. */
+    public Section add(Table table) {
+        if (!table.rows().isEmpty()) {
+            tables.add(table);
+        }
+        return this;
+    }
+
+    public Section add(Chart chart) {
+        charts.add(chart);
+        return this;
+    }
+
+    public boolean isEmpty() {
+        return tables.isEmpty();
+    }
+
+    public List<String> notes() {
+        return Collections.unmodifiableList(notes);
+    }
+
+    public List<Table> tables() {
+        return Collections.unmodifiableList(tables);
+    }
+
+    public List<Chart> charts() {
+        return Collections.unmodifiableList(charts);
+    }
+}

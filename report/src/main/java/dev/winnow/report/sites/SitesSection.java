@@ -1,0 +1,59 @@
+package dev.winnow.report.sites;
+
+import java.util.List;
+import java.util.Set;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.model.Chart;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.section.ReportSection;
+import dev.winnow.report.section.Scope;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** Construction sites by bytes, by count and by waste. */
+@AutoService(ReportSection.class)
+public final class SitesSection implements ReportSection {
+    private static final int LARGEST_IN_CHART = 60;
+
+    private final AllocationSites sites = new AllocationSites();
+
+    @Override
+    public int position() {
+        return 10;
+    }
+
+    @Override
+    public Set<String> eventNames() {
+        return sites.eventNames();
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        sites.accept(event);
+    }
+
+    @Override
+    public Section content(Scope scope) {
+        List<Site> all = sites.sites();
+        Section section = new Section("sites", "Construction sites")
+                .note(
+                        "Exact counts. Bytes are what the constructors allocate: the object and the table that it asks for at once.");
+        section.add(SitesTable.of(all, SiteOrder.BYTES, scope.operations, scope.rows));
+        if (scope.rows < Scope.ALL_ROWS) {
+            section.add(SitesTable.of(all, SiteOrder.COUNT, scope.operations, scope.rows));
+            if (all.stream().anyMatch(site -> site.wastedBytes > 0)) {
+                section.add(SitesTable.of(all, SiteOrder.WASTE, scope.operations, scope.rows));
+            }
+        }
+        return section.add(treemap(all, scope.operations));
+    }
+
+    private static Chart treemap(List<Site> sites, long operations) {
+        Chart chart = new Chart("siteBytes", "Bytes by site", Chart.Kind.TREEMAP, operations > 0 ? "B/op" : "B");
+        sites.stream()
+                .limit(LARGEST_IN_CHART)
+                .forEach(site ->
+                        chart.add(site.shortName() + " " + site.typeName(), site.bytes / Math.max(1.0, operations)));
+        return chart;
+    }
+}
