@@ -10,6 +10,7 @@ import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSelection;
 import dev.winnow.patches.model.PatchSet;
 import dev.winnow.probes.Probes;
+import dev.winnow.probes.weave.ObjectSizes;
 
 /** The running agent: what measures, what changes, and the thread that keeps house. */
 final class Agent {
@@ -31,7 +32,7 @@ final class Agent {
         if (!patches.isEmpty()) {
             boot.define("dev.winnow.patches.runtime");
         }
-        Probes probes = Probes.start(options.probes(), options.packages(), instrumentation::getObjectSize);
+        Probes probes = Probes.start(options.probes(), options.packages(), new Sizes(instrumentation));
         Switchboard switchboard = new Switchboard(instrumentation);
         instrumentation.addTransformer(new Transformer(switchboard, probes), true);
         if (!patches.isEmpty()) {
@@ -74,6 +75,20 @@ final class Agent {
                             + " application loads");
                 }
             }
+        }
+    }
+
+    /** A class and not a method reference: linking one costs more than everything else here. */
+    private static final class Sizes implements ObjectSizes {
+        private final Instrumentation instrumentation;
+
+        Sizes(Instrumentation instrumentation) {
+            this.instrumentation = instrumentation;
+        }
+
+        @Override
+        public long of(Object object) {
+            return instrumentation.getObjectSize(object);
         }
     }
 }

@@ -4,12 +4,9 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -30,31 +27,13 @@ import org.objectweb.asm.ClassReader;
  */
 final class BootClasses {
     private final Class<?> beside;
-    private final Object unsafe;
-    private final Method defineClass;
+    private final BootDefiner definer;
     private final Set<String> defined = new HashSet<>();
 
     /** @param beside a class of the jar, or of the folder, that holds the classes */
     BootClasses(Instrumentation instrumentation, Class<?> beside) throws ReflectiveOperationException {
         this.beside = beside;
-        Set<Module> us = Collections.singleton(beside.getModule());
-        instrumentation.redefineModule(
-                Object.class.getModule(),
-                Collections.emptySet(),
-                Collections.singletonMap("jdk.internal.misc", us),
-                Collections.emptyMap(),
-                Collections.emptySet(),
-                Collections.emptyMap());
-        Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
-        unsafe = type.getMethod("getUnsafe").invoke(null);
-        defineClass = type.getMethod(
-                "defineClass",
-                String.class,
-                byte[].class,
-                int.class,
-                int.class,
-                ClassLoader.class,
-                java.security.ProtectionDomain.class);
+        this.definer = BootDefiner.with(instrumentation);
     }
 
     /**
@@ -62,7 +41,7 @@ final class BootClasses {
      *
      * @param packages with dots
      */
-    void define(String... packages) throws IOException, ReflectiveOperationException {
+    void define(String... packages) throws IOException {
         Map<String, byte[]> classes = new LinkedHashMap<>();
         for (String name : packages) {
             if (defined.add(name)) {
@@ -74,7 +53,7 @@ final class BootClasses {
         }
     }
 
-    private void define(String name, Map<String, byte[]> classes) throws ReflectiveOperationException {
+    private void define(String name, Map<String, byte[]> classes) {
         byte[] bytes = classes.remove(name);
         if (bytes == null) {
             return;
@@ -85,9 +64,9 @@ final class BootClasses {
             define(parent, classes);
         }
         try {
-            defineClass.invoke(unsafe, name, bytes, 0, bytes.length, null, null);
-        } catch (InvocationTargetException e) {
-            if (!(e.getCause() instanceof LinkageError) || !isDefined(name)) {
+            definer.define(name, bytes);
+        } catch (LinkageError e) {
+            if (!isDefined(name)) {
                 throw e;
             }
             // An agent that was here before and left: its boot classes stay, and serve us as they are.
