@@ -24,10 +24,9 @@ final class Agent {
         this.switchboard = switchboard;
     }
 
-    static Agent start(Options options, Instrumentation instrumentation)
-            throws BadOption, IOException, ReflectiveOperationException {
+    static Agent start(Options options, Instrumentation instrumentation) throws BadOption, IOException {
         List<Patch> patches = patches(options);
-        BootClasses boot = new BootClasses(instrumentation, Agent.class);
+        BootClasses boot = new BootClasses(instrumentation, new AgentJar(Agent.class));
         boot.define("dev.winnow.probes.runtime");
         if (!patches.isEmpty()) {
             boot.define("dev.winnow.patches.runtime");

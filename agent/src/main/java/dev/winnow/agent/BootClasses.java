@@ -1,22 +1,14 @@
 package dev.winnow.agent;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Enumeration;
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
-
-import org.objectweb.asm.ClassReader;
 
 /**
  * Defines the classes that woven code calls straight in the boot loader, where every class loader finds them.
@@ -26,50 +18,53 @@ import org.objectweb.asm.ClassReader;
  * own {@code defineClass} for a null loader needs only that this module may call it, which an agent can arrange.
  */
 final class BootClasses {
-    private final Class<?> beside;
-    private final BootDefiner definer;
+    private final AgentJar jar;
     private final Set<String> defined = new HashSet<>();
 
-    /** @param beside a class of the jar, or of the folder, that holds the classes */
-    BootClasses(Instrumentation instrumentation, Class<?> beside) throws ReflectiveOperationException {
-        this.beside = beside;
-        this.definer = BootDefiner.with(instrumentation);
+    BootClasses(Instrumentation instrumentation, AgentJar jar) {
+        this.jar = jar;
+        instrumentation.redefineModule(
+                Object.class.getModule(),
+                Collections.emptySet(),
+                Collections.singletonMap("jdk.internal.misc", Collections.singleton(BootLoader.class.getModule())),
+                Collections.emptyMap(),
+                Collections.emptySet(),
+                Collections.emptyMap());
     }
 
-    /**
-     * Defines every class of the packages, super classes first. A second call for a package does nothing.
-     *
-     * @param packages with dots
-     */
-    void define(String... packages) throws IOException {
-        Map<String, byte[]> classes = new LinkedHashMap<>();
-        for (String name : packages) {
-            if (defined.add(name)) {
-                read(name.replace('.', '/') + '/', classes);
-            }
-        }
-        for (String name : new ArrayList<>(classes.keySet())) {
-            define(name, classes);
-        }
-    }
-
-    private void define(String name, Map<String, byte[]> classes) {
-        byte[] bytes = classes.remove(name);
-        if (bytes == null) {
+    /** Defines every class of the package. A second call for a package does nothing. */
+    void define(String packageName) throws IOException {
+        if (!defined.add(packageName)) {
             return;
         }
-        ClassReader reader = new ClassReader(bytes);
-        define(reader.getSuperName(), classes);
-        for (String parent : reader.getInterfaces()) {
-            define(parent, classes);
-        }
-        try {
-            definer.define(name, bytes);
-        } catch (LinkageError e) {
-            if (!isDefined(name)) {
-                throw e;
+        Map<String, byte[]> classes = jar.classesOf(packageName);
+        List<LinkageError> failures = new ArrayList<>();
+        int before = -1;
+        while (!classes.isEmpty()) {
+            if (classes.size() == before) {
+                throw failures.get(0);
             }
-            // An agent that was here before and left: its boot classes stay, and serve us as they are.
+            before = classes.size();
+            failures.clear();
+            defineWhatCanBe(classes, failures);
+        }
+    }
+
+    /** One pass: a class whose super class is still to come fails, and succeeds in a later pass. */
+    private static void defineWhatCanBe(Map<String, byte[]> classes, List<LinkageError> failures) {
+        for (Iterator<Map.Entry<String, byte[]>> left = classes.entrySet().iterator(); left.hasNext(); ) {
+            Map.Entry<String, byte[]> next = left.next();
+            try {
+                BootLoader.define(next.getKey(), next.getValue());
+                left.remove();
+            } catch (LinkageError e) {
+                if (isDefined(next.getKey())) {
+                    // An agent that was here before and left: its boot classes stay, and serve us as they are.
+                    left.remove();
+                } else {
+                    failures.add(e);
+                }
+            }
         }
     }
 
@@ -79,43 +74,6 @@ final class BootClasses {
             return true;
         } catch (ClassNotFoundException e) {
             return false;
-        }
-    }
-
-    private void read(String folder, Map<String, byte[]> classes) throws IOException {
-        File home;
-        try {
-            home = new File(
-                    beside.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException e) {
-            throw new IOException(e);
-        }
-        if (home.isDirectory()) {
-            String[] files = new File(home, folder).list();
-            for (String file : files == null ? new String[0] : files) {
-                if (file.endsWith(".class")) {
-                    classes.put(
-                            folder + file.substring(0, file.length() - ".class".length()),
-                            Files.readAllBytes(new File(new File(home, folder), file).toPath()));
-                }
-            }
-            return;
-        }
-        try (JarFile jar = new JarFile(home)) {
-            List<JarEntry> entries = new ArrayList<>();
-            for (Enumeration<JarEntry> all = jar.entries(); all.hasMoreElements(); ) {
-                JarEntry entry = all.nextElement();
-                String name = entry.getName();
-                if (name.startsWith(folder) && name.endsWith(".class") && name.indexOf('/', folder.length()) < 0) {
-                    entries.add(entry);
-                }
-            }
-            for (JarEntry entry : entries) {
-                String name = entry.getName();
-                try (InputStream in = jar.getInputStream(entry)) {
-                    classes.put(name.substring(0, name.length() - ".class".length()), in.readAllBytes());
-                }
-            }
         }
     }
 }

@@ -63,7 +63,7 @@ public final class Options {
             }
         }
         enabled = flag(ENABLED, texts.get(ENABLED));
-        probes = probes(texts.get(PROBES));
+        probes = isGiven(PROBES) ? probes(texts.get(PROBES)) : list(PROBES.fallback());
         packages = list(texts.get(PACKAGES));
         if (packages.isEmpty()) {
             throw PACKAGES.bad("");

@@ -1,0 +1,66 @@
+package dev.winnow.agent;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * The jar that this agent came in, or the folder while it is being developed. Read as a plain zip file: a {@code JarFile}
+ * or a resource's URL load dozens of classes that an application's start does not need.
+ */
+final class AgentJar {
+    private static final String CLASS = ".class";
+
+    private final File home;
+
+    AgentJar(Class<?> inside) throws IOException {
+        try {
+            home = new File(
+                    inside.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /**
+     * @param name with dots; its sub-packages are not part of it
+     * @return class files by internal name
+     */
+    Map<String, byte[]> classesOf(String name) throws IOException {
+        String folder = name.replace('.', '/') + '/';
+        Map<String, byte[]> classes = new LinkedHashMap<>();
+        if (home.isDirectory()) {
+            String[] files = new File(home, folder).list();
+            for (String file : files == null ? new String[0] : files) {
+                if (file.endsWith(CLASS)) {
+                    classes.put(
+                            internalName(folder + file), Files.readAllBytes(new File(home, folder + file).toPath()));
+                }
+            }
+            return classes;
+        }
+        try (ZipFile zip = new ZipFile(home)) {
+            for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
+                ZipEntry entry = all.nextElement();
+                String path = entry.getName();
+                if (path.startsWith(folder) && path.endsWith(CLASS) && path.indexOf('/', folder.length()) < 0) {
+                    try (InputStream in = zip.getInputStream(entry)) {
+                        classes.put(internalName(path), in.readAllBytes());
+                    }
+                }
+            }
+        }
+        return classes;
+    }
+
+    private static String internalName(String path) {
+        return path.substring(0, path.length() - CLASS.length());
+    }
+}
