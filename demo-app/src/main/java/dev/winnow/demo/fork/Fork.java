@@ -33,12 +33,14 @@ final class Fork {
         this.listener = listener;
     }
 
-    static ForkResult run(Arm arm, Sdk sdk, Load load, JavaHome jdk, Gateway gateway, ForkListener listener)
+    /** @param recorded where to leave a recording of the measured blocks; null for none */
+    static ForkResult run(
+            Arm arm, Sdk sdk, Load load, Path recorded, JavaHome jdk, Gateway gateway, ForkListener listener)
             throws ForkFailedException {
         Path settings = temporaryFile("settings");
         Path result = temporaryFile("result");
         try {
-            JSON.writeValue(settings.toFile(), load.settings(gateway.endpoint(), arm));
+            JSON.writeValue(settings.toFile(), load.settings(gateway.endpoint(), arm, recorded));
             new Fork(arm, listener)
                     .await(gateway.clientNetwork().command(ClientCommand.of(jdk, arm, sdk, settings, result)));
             return new ForkResult(arm, JSON.readValue(result.toFile(), WorkloadResult.class));

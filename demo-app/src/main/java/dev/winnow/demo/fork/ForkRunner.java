@@ -1,5 +1,6 @@
 package dev.winnow.demo.fork;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -40,8 +41,22 @@ public final class ForkRunner implements AutoCloseable {
 
     /** Runs {@code load} in a new client JVM of {@code arm} and waits for the result. */
     public ForkResult run(Arm arm, Load load, ForkListener listener) throws ForkFailedException {
+        return runFork(arm, load, null, listener);
+    }
+
+    /**
+     * As {@link #run}, with the measured blocks recorded by Flight Recorder. Recording costs something, so such a run
+     * must not be compared with one that was not recorded.
+     *
+     * @param recording the file to leave
+     */
+    public ForkResult record(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
+        return runFork(arm, load, recording, listener);
+    }
+
+    private ForkResult runFork(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
         Sdk sdk = sdk(arm.sdk());
-        return Fork.run(arm, sdk, load, jdk, gatewayFor(sdk), listener);
+        return Fork.run(arm, sdk, load, recording, jdk, gatewayFor(sdk), listener);
     }
 
     private Sdk sdk(SdkVersion version) {

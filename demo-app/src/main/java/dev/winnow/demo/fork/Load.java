@@ -1,6 +1,7 @@
 package dev.winnow.demo.fork;
 
 import java.net.URI;
+import java.nio.file.Path;
 
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
@@ -29,7 +30,8 @@ public record Load(
         return warmUpOperations + blocks * operationsPerBlock;
     }
 
-    WorkloadSettings settings(URI endpoint, Arm arm) {
+    /** @param recording where to record the measured blocks to; null for nowhere */
+    WorkloadSettings settings(URI endpoint, Arm arm, Path recording) {
         return new WorkloadSettings(
                 endpoint,
                 protocol,
@@ -40,6 +42,7 @@ public record Load(
                 blocks,
                 operationsPerBlock,
                 seed,
-                arm.name());
+                arm.name(),
+                recording == null ? null : recording.toFile());
     }
 }

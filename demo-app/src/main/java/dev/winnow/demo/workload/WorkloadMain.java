@@ -1,7 +1,6 @@
 package dev.winnow.demo.workload;
 
 import java.io.File;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,7 +23,7 @@ public final class WorkloadMain {
 
     private WorkloadMain() {}
 
-    public static void main(String[] args) throws IOException, InterruptedException {
+    public static void main(String[] args) throws Exception {
         new EndWithParent().start();
         WorkloadSettings settings = JSON.readValue(new File(args[0]), WorkloadSettings.class);
         JSON.writeValue(new File(args[1]), run(settings, new Progress(System.out)));
@@ -32,7 +31,7 @@ public final class WorkloadMain {
         System.exit(0);
     }
 
-    private static WorkloadResult run(WorkloadSettings settings, Progress progress) throws InterruptedException {
+    private static WorkloadResult run(WorkloadSettings settings, Progress progress) throws Exception {
         try (Client client = new Cosmos4Client(settings.endpoint, settings.protocol)) {
             client.createDocuments(settings.documents);
             JvmMeter jvm = new JvmMeter();
@@ -46,9 +45,11 @@ public final class WorkloadMain {
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
             List<BlockResult> results = new ArrayList<>();
             results.add(block.run(BlockResult.Phase.WARM_UP, settings.warmUpOperations, progress));
+            BlockRecording recording = BlockRecording.start(settings.recording);
             for (int i = 0; i < settings.blocks; i++) {
                 results.add(block.run(BlockResult.Phase.MEASURED, settings.operationsPerBlock, progress));
             }
+            recording.finish();
             return new WorkloadResult(
                     Cosmos4Client.sdkVersion(),
                     System.getProperty("java.runtime.version"),

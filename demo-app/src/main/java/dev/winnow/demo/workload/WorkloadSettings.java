@@ -1,5 +1,6 @@
 package dev.winnow.demo.workload;
 
+import java.io.File;
 import java.net.URI;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
@@ -31,6 +32,9 @@ public final class WorkloadSettings {
     /** The arm's name, for {@code winnow.Arm} events. */
     public final String arm;
 
+    /** Where to leave a Flight Recorder recording of the measured blocks; null for none. */
+    public final File recording;
+
     @JsonCreator
     public WorkloadSettings(
             @JsonProperty("endpoint") URI endpoint,
@@ -42,7 +46,8 @@ public final class WorkloadSettings {
             @JsonProperty("blocks") int blocks,
             @JsonProperty("operationsPerBlock") long operationsPerBlock,
             @JsonProperty("seed") long seed,
-            @JsonProperty("arm") String arm) {
+            @JsonProperty("arm") String arm,
+            @JsonProperty("recording") File recording) {
         this.endpoint = endpoint;
         this.protocol = protocol;
         this.operation = operation;
@@ -53,5 +58,6 @@ public final class WorkloadSettings {
         this.operationsPerBlock = operationsPerBlock;
         this.seed = seed;
         this.arm = arm;
+        this.recording = recording;
     }
 }

@@ -1,0 +1,60 @@
+package dev.winnow.demo.command;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+import dev.winnow.demo.UsageException;
+
+/** Values of options as users write them; whatever is wrong names the option and what is allowed. */
+public final class OptionValues {
+    private OptionValues() {}
+
+    /** @throws UsageException if {@code text} is no whole number from {@code least} to {@code most} */
+    public static int integer(String option, String text, int least, int most) {
+        long value = wholeNumber(option, text, least + " to " + most);
+        if (value < least || value > most) {
+            throw bad(option, text, least + " to " + most);
+        }
+        return (int) value;
+    }
+
+    /** @throws UsageException if {@code text} is no whole number of 64 bits */
+    public static long wholeNumber(String option, String text) {
+        return wholeNumber(option, text, "whole numbers");
+    }
+
+    /**
+     * A constant by its name in lower case.
+     *
+     * @throws UsageException if there is none of that name
+     */
+    public static <E extends Enum<E>> E choice(String option, String text, Class<E> type) {
+        E[] constants = type.getEnumConstants();
+        return Arrays.stream(constants)
+                .filter(constant -> name(constant).equals(text))
+                .findFirst()
+                .orElseThrow(() -> bad(
+                        option,
+                        text,
+                        Arrays.stream(constants).map(OptionValues::name).collect(Collectors.joining(", "))));
+    }
+
+    /** The constant as users write it. */
+    public static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What to throw when {@code option} has a value that cannot be used. */
+    public static UsageException bad(String option, String text, String allowed) {
+        return new UsageException(option + " " + text + ": allowed is " + allowed);
+    }
+
+    private static long wholeNumber(String option, String text, String allowed) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw bad(option, text, allowed);
+        }
+    }
+}

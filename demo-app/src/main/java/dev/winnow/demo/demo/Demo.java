@@ -1,0 +1,115 @@
+package dev.winnow.demo.demo;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.console.Console;
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.ForkFailedException;
+import dev.winnow.demo.fork.ForkListener;
+import dev.winnow.demo.fork.ForkResult;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.fork.Schedule;
+import dev.winnow.demo.fork.WinnowAgent;
+import dev.winnow.demo.sdk.SdkResolver;
+
+/** Runs the plan: two recorded JVMs for the tables, and interleaved ones, all treated alike, for the comparison. */
+final class Demo {
+    static final String VENDOR = "vendor";
+    static final String PATCHED = "patched";
+
+    private final DemoSettings settings;
+    private final DemoPlan plan;
+    private final SdkResolver resolver;
+    private final Arm vendor;
+    private final Arm patched;
+
+    private int forksBegun;
+    private long operationsEnded;
+
+    /** @param home the checkout, built */
+    Demo(DemoSettings settings, DemoPlan plan, Path home) {
+        this.settings = settings;
+        this.plan = plan;
+        this.resolver = new SdkResolver(home.resolve(Path.of("target", "sdk")));
+        WinnowAgent agent = WinnowAgent.builtIn(home);
+        this.vendor = new Arm(VENDOR, settings.sdk(), agent.probesOnly());
+        this.patched = new Arm(PATCHED, settings.sdk(), agent.withPatches(settings.patches()));
+    }
+
+    DemoResult run() {
+        Instant started = Instant.now();
+        GatewaySettings gateway = new GatewaySettings(settings.headers());
+        try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), gateway)) {
+            runner.prepare(settings.sdk());
+            try (Console console = Console.of("winnow demo", plan.totalOperations())) {
+                ForkResult recordedVendor = record(runner, vendor, DemoFiles.recording(settings.output()), console);
+                record(runner, patched, DemoFiles.patchedRecording(settings.output()), console);
+                List<DemoResult.Comparison> comparisons = new ArrayList<>();
+                for (DemoPlan.Comparison comparison : plan.comparisons()) {
+                    comparisons.add(compare(runner, comparison, console));
+                }
+                return new DemoResult(started, settings, recordedVendor, comparisons);
+            }
+        }
+    }
+
+    private ForkResult record(ForkRunner runner, Arm arm, Path recording, Console console) {
+        begin(console, "recording " + arm.name());
+        return finished(() -> runner.record(arm, plan.recorded(), recording, listener(console)));
+    }
+
+    private DemoResult.Comparison compare(ForkRunner runner, DemoPlan.Comparison comparison, Console console) {
+        List<Arm> arms = List.of(
+                vendor.with(VENDOR, comparison.mode().jvmOptions()),
+                patched.with(PATCHED, comparison.mode().jvmOptions()));
+        List<ForkResult> results = new ArrayList<>();
+        for (Arm arm : Schedule.interleaved(arms, comparison.rounds(), settings.seed())) {
+            begin(console, comparison.mode() + " " + arm.name());
+            ForkResult result = finished(() -> runner.run(arm, comparison.load(), listener(console)));
+            console.line(String.format(
+                    Locale.ROOT, "  %s %s: %,.0f B/op", comparison.mode(), arm.name(), result.bytesPerOperation()));
+            results.add(result);
+        }
+        return new DemoResult.Comparison(comparison.mode(), comparison.load(), results);
+    }
+
+    private void begin(Console console, String what) {
+        forksBegun++;
+        console.stage(what + " (JVM " + forksBegun + " of " + plan.forks() + ")");
+    }
+
+    /** Progress lines count from 0 in each block; the bar goes over all of them. */
+    private ForkListener listener(Console console) {
+        return (arm, phase, done, total) -> {
+            console.progress(operationsEnded + done);
+            if (done == total) {
+                operationsEnded += total;
+            }
+        };
+    }
+
+    private static ForkResult finished(ForkRun run) {
+        try {
+            return run.run();
+        } catch (ForkFailedException e) {
+            throw new RunFailedException(String.join(System.lineSeparator() + "  ", message(e)), e);
+        }
+    }
+
+    private static List<String> message(ForkFailedException e) {
+        List<String> lines = new ArrayList<>(e.lastErrorLines());
+        lines.add(0, e.getMessage() + (lines.isEmpty() ? " and wrote nothing to stderr" : "; its last lines:"));
+        return lines;
+    }
+
+    @FunctionalInterface
+    private interface ForkRun {
+        ForkResult run() throws ForkFailedException;
+    }
+}

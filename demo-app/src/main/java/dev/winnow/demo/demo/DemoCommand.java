@@ -1,0 +1,134 @@
+package dev.winnow.demo.demo;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.Version;
+import dev.winnow.demo.command.OptionValues;
+import dev.winnow.demo.command.OutputDirectory;
+import dev.winnow.demo.command.PatchList;
+import dev.winnow.demo.gateway.http.HeaderTemplate;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.Protocol;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ./winnow demo}: the whole chain once, on the real SDK against the embedded gateway. */
+@Command(
+        name = "demo",
+        description = "Measures a real SDK application, patches it, and prints what the patches are worth.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false)
+public final class DemoCommand implements Callable<Integer> {
+    private static final int MOST_CONCURRENCY = 1_024;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--sdk",
+            paramLabel = "VERSION",
+            defaultValue = "4.78.0",
+            description = "release of azure-cosmos, 4.63.0 to 4.81.0 (default: ${DEFAULT-VALUE})")
+    private String sdk;
+
+    @Option(
+            names = "--protocol",
+            paramLabel = "h1|h2",
+            defaultValue = "h1",
+            description = "HTTP/1.1 or HTTP/2, both over TLS (default: ${DEFAULT-VALUE})")
+    private String protocol;
+
+    @Option(
+            names = "--operation",
+            paramLabel = "read|upsert",
+            defaultValue = "read",
+            description = "what the application does (default: ${DEFAULT-VALUE})")
+    private String operation;
+
+    @Option(
+            names = "--concurrency",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "operations in flight, 1 to 1024 (default: ${DEFAULT-VALUE})")
+    private String concurrency;
+
+    @Option(
+            names = "--headers",
+            paramLabel = "N",
+            defaultValue = "34",
+            description = "response headers of the gateway, 9 to 64 (default: ${DEFAULT-VALUE})")
+    private String headers;
+
+    @Option(
+            names = "--patches",
+            paramLabel = "LIST",
+            defaultValue = "store-response-headers",
+            description = "ids and groups of patches, or all; -id leaves one out (default: ${DEFAULT-VALUE})")
+    private String patches;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "48662",
+            description = "of the order in which JVMs run and documents are read (default: ${DEFAULT-VALUE})")
+    private String seed;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "Java home that the application runs on, 11 or newer (default: the one that runs this)")
+    private String jdk;
+
+    @Option(
+            names = "--output",
+            paramLabel = "DIR",
+            description = "where to leave recording.jfr, report.json and report.txt (default: target/demo)")
+    private Path output;
+
+    @Option(names = "--quick", description = "fewer operations and JVMs: under a minute, and less certain")
+    private boolean quick;
+
+    @Override
+    public Integer call() throws IOException {
+        Path home = Path.of(System.getProperty("winnow.home", "."));
+        DemoSettings settings = settings(home);
+        DemoPlan plan = DemoPlan.of(settings, quick);
+        DemoResult result = new Demo(settings, plan, home).run();
+        DemoReport report = DemoReport.of(result);
+        DemoFiles.write(report, settings.output());
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(DemoText.render(report));
+        out.flush();
+        if (report.failedOperations() > 0) {
+            throw new RunFailedException(report.failedOperations() + " operations failed, see " + settings.output());
+        }
+        return 0;
+    }
+
+    private DemoSettings settings(Path home) {
+        DemoSettings settings = new DemoSettings(
+                SdkVersion.parse(sdk),
+                OptionValues.choice("--protocol", protocol, Protocol.class),
+                OptionValues.choice("--operation", operation, OperationKind.class),
+                OptionValues.integer("--concurrency", concurrency, 1, MOST_CONCURRENCY),
+                OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
+                PatchList.check("--patches", patches),
+                OptionValues.wholeNumber("--seed", seed),
+                jdk == null ? JavaHome.current() : JavaHome.parse(jdk),
+                output == null ? home.resolve(Path.of("target", "demo")) : output);
+        if (settings.protocol() == Protocol.H2 && !settings.sdk().hasHttp2()) {
+            throw OptionValues.bad("--protocol", protocol, "h1 with --sdk " + sdk + ", which has no HTTP/2");
+        }
+        OutputDirectory.prepare("--output", settings.output());
+        return settings;
+    }
+}

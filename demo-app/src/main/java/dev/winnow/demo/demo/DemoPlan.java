@@ -1,0 +1,69 @@
+package dev.winnow.demo.demo;
+
+import java.util.List;
+
+import dev.winnow.demo.fork.JitMode;
+import dev.winnow.demo.fork.Load;
+
+/**
+ * How much the demo runs.
+ *
+ * @param recorded the load of the two JVMs that are recorded and not compared
+ * @param comparisons in the order in which they run
+ */
+record DemoPlan(Load recorded, List<Comparison> comparisons) {
+    /** Makes the demo shorter for tests: a factor on all numbers of operations. */
+    private static final String SCALE = "winnow.demo.scale";
+
+    private static final int DOCUMENTS = 1_000;
+    private static final int ARMS = 2;
+
+    /** @param rounds JVMs of each arm */
+    record Comparison(JitMode mode, int rounds, Load load) {
+        long totalOperations() {
+            return ARMS * rounds * load.totalOperations();
+        }
+    }
+
+    /** C2 needs the longer warm-up; three JVMs an arm are the fewest that give an interval. */
+    static DemoPlan of(DemoSettings settings, boolean quick) {
+        return quick
+                ? new DemoPlan(
+                        load(settings, 2_000, 4_000),
+                        List.of(
+                                new Comparison(JitMode.C1, 3, load(settings, 2_000, 4_000)),
+                                new Comparison(JitMode.C2, 1, load(settings, 12_000, 8_000))))
+                : new DemoPlan(
+                        load(settings, 4_000, 10_000),
+                        List.of(
+                                new Comparison(JitMode.C1, 3, load(settings, 4_000, 10_000)),
+                                new Comparison(JitMode.C2, 3, load(settings, 40_000, 20_000))));
+    }
+
+    /** Of all JVMs. */
+    long totalOperations() {
+        return ARMS * recorded.totalOperations()
+                + comparisons.stream().mapToLong(Comparison::totalOperations).sum();
+    }
+
+    /** JVMs of the application. */
+    int forks() {
+        return ARMS
+                + comparisons.stream()
+                        .mapToInt(comparison -> ARMS * comparison.rounds())
+                        .sum();
+    }
+
+    private static Load load(DemoSettings settings, int warmUp, int measured) {
+        double scale = Double.parseDouble(System.getProperty(SCALE, "1"));
+        return new Load(
+                settings.protocol(),
+                settings.operation(),
+                settings.concurrency(),
+                DOCUMENTS,
+                Math.round(warmUp * scale),
+                1,
+                Math.round(measured * scale),
+                settings.seed());
+    }
+}

@@ -1,0 +1,27 @@
+package dev.winnow.demo.demo;
+
+import java.nio.file.Path;
+
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.Protocol;
+
+/**
+ * What the user asked the demo to do.
+ *
+ * @param headers response headers of the gateway
+ * @param patches in the form of {@code winnow.patches}
+ * @param jdk what the application runs on
+ * @param output an existing directory
+ */
+record DemoSettings(
+        SdkVersion sdk,
+        Protocol protocol,
+        OperationKind operation,
+        int concurrency,
+        int headers,
+        String patches,
+        long seed,
+        JavaHome jdk,
+        Path output) {}
