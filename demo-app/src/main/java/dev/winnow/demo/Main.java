@@ -33,12 +33,13 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "which command? See --help");
+        throw new ParameterException(spec.commandLine(), "which command?");
     }
 
     /** One clear line instead of the whole usage text. */
     private static int usage(ParameterException e, String[] arguments) {
-        print(e.getCommandLine(), e.getMessage());
+        String command = e.getCommandLine().getCommandSpec().qualifiedName();
+        print(e.getCommandLine(), e.getMessage() + "; see " + command + " --help");
         return CommandLine.ExitCode.USAGE;
     }
 
