@@ -13,18 +13,16 @@ final class Row {
     static final int MASK = BLOCK - 1;
     static final long BLOCK_BYTES = HeapLayout.longArray(BLOCK);
 
-    /** A header, two references and a long. */
-    static final long BYTES = HeapLayout.aligned(40);
+    /** A header and two references. */
+    static final long BYTES = HeapLayout.aligned(32);
 
     private static final long[][] NOTHING_HIT = {};
 
     final Thread owner;
-    final long id;
     long[][] blocks = NOTHING_HIT;
 
-    Row(Thread owner, long id) {
+    Row(Thread owner) {
         this.owner = owner;
-        this.id = id;
     }
 
     /** The owner's block of a slot, or null when this thread never hit it. */

@@ -1,10 +1,12 @@
 package dev.winnow.probes.runtime;
 
+import java.util.Arrays;
+
 /**
- * Finds the calling thread's counters. A static power-of-two table is indexed by thread id and checked by identity; a thread
- * that is not found there is admitted under the lock, into one of the next few positions. The row of a thread that has ended
- * is folded into the base: {@code !isAlive()} means that everything the thread did happened before, so nothing can be lost,
- * and both steps hold the lock, so nothing can be seen twice.
+ * Finds the calling thread's counters. A power-of-two table is indexed by thread id and checked by identity; a thread that is
+ * not found there is admitted under the lock, into one of a few positions. The row of a thread that has ended is folded into
+ * the base: {@code !isAlive()} means that everything the thread did happened before, so nothing can be lost, and folding and
+ * reading hold the lock, so nothing can be seen twice.
  */
 final class Rows {
     static final Object LOCK = new Object();
@@ -12,15 +14,20 @@ final class Rows {
     /** Bytes that rows may take; with 10,000 sites of 3 slots the base and {@link Shared} need 0.53 MB more. */
     static final long BUDGET = 1_400_000;
 
+    /** Where else a thread may be, if its place is taken: far away, because living threads have ids in a row. */
     private static final int PROBES = 4;
-    private static final int SMALLEST_TABLE = 64;
-    private static final int LARGEST_TABLE = 1 << 14;
+
+    private static final int PROBE_STEP = 1367;
+    private static final int TABLE = 1 << 12;
     private static final int DIRECTORY_STEP = 16;
 
-    /** Read without the lock: a stale copy costs a second look, never a wrong count. */
-    private static Row[] table = new Row[SMALLEST_TABLE];
+    /**
+     * Read without the lock: a stale element costs a second look, never a wrong count. Its size is fixed, because a constant
+     * saves two loads and a bounds check at every hit; more threads than this have no room in the budget anyway.
+     */
+    private static final Row[] ROWS = new Row[TABLE];
 
-    /** Whether the budget is used up; then hits are counted in {@link Shared} until a sweep has made room. */
+    /** Whether rows and blocks are no longer given out: {@link Shared} counts instead until a sweep has made room. */
     private static boolean full;
 
     static boolean open;
@@ -36,11 +43,10 @@ final class Rows {
         long id;
         try {
             id = thread.getId();
-        } catch (RuntimeException | Error overridden) {
+        } catch (RuntimeException overridden) {
             return null;
         }
-        Row[] rows = table;
-        Row row = rows[(int) id & rows.length - 1];
+        Row row = ROWS[position(id, 0)];
         if (row != null && row.owner == thread) {
             long[][] blocks = row.blocks;
             int index = slot >> Row.SHIFT;
@@ -55,7 +61,7 @@ final class Rows {
     }
 
     private static long[] find(Thread thread, long id, int slot) {
-        Row row = near(table, thread, id);
+        Row row = near(thread, id);
         long[] block = row == null ? null : row.block(slot);
         if (block != null || full || !open || row == null && !ThreadKinds.mayOwnRow(thread)) {
             return block;
@@ -69,9 +75,9 @@ final class Rows {
         }
     }
 
-    private static Row near(Row[] rows, Thread thread, long id) {
+    private static Row near(Thread thread, long id) {
         for (int i = 0; i < PROBES; i++) {
-            Row row = rows[(int) id + i & rows.length - 1];
+            Row row = ROWS[position(id, i)];
             if (row != null && row.owner == thread) {
                 return row;
             }
@@ -79,10 +85,14 @@ final class Rows {
         return null;
     }
 
+    private static int position(long id, int probe) {
+        return (int) id + probe * PROBE_STEP & TABLE - 1;
+    }
+
     private static long[] grant(Thread thread, long id, int slot) {
-        Row row = near(table, thread, id);
+        Row row = near(thread, id);
         if (row == null) {
-            row = admit(new Row(thread, id));
+            row = admit(thread, id);
         }
         if (row == null) {
             return null;
@@ -98,54 +108,21 @@ final class Rows {
         return row.blocks[index];
     }
 
-    private static Row admit(Row row) {
+    private static Row admit(Thread thread, long id) {
         if (!room(Row.BYTES)) {
             return null;
         }
         for (int i = 0; i < PROBES; i++) {
-            foldIfEnded((int) row.id + i & table.length - 1);
-        }
-        if (!place(table, row) && !enlargeTable(row)) {
-            return null;
-        }
-        used += Row.BYTES;
-        return row;
-    }
-
-    private static boolean enlargeTable(Row newcomer) {
-        for (int size = table.length * 2; size <= LARGEST_TABLE; size *= 2) {
-            long more = HeapLayout.referenceArray(size) - HeapLayout.referenceArray(table.length);
-            if (!room(more)) {
-                return false;
-            }
-            Row[] larger = new Row[size];
-            if (copy(table, larger) && place(larger, newcomer)) {
-                table = larger;
-                used += more;
-                return true;
+            int position = position(id, i);
+            foldIfEnded(position);
+            if (ROWS[position] == null) {
+                ROWS[position] = new Row(thread);
+                used += Row.BYTES;
+                return ROWS[position];
             }
         }
-        return false;
-    }
-
-    private static boolean copy(Row[] from, Row[] to) {
-        for (Row row : from) {
-            if (row != null && !place(to, row)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean place(Row[] rows, Row row) {
-        for (int i = 0; i < PROBES; i++) {
-            int position = (int) row.id + i & rows.length - 1;
-            if (rows[position] == null) {
-                rows[position] = row;
-                return true;
-            }
-        }
-        return false;
+        full = true;
+        return null;
     }
 
     private static boolean widen(Row row, int index) {
@@ -163,8 +140,8 @@ final class Rows {
 
     private static boolean room(long bytes) {
         if (used + bytes > BUDGET) {
+            full = true;
             sweep();
-            full |= used + bytes > BUDGET;
         }
         return !full;
     }
@@ -172,30 +149,30 @@ final class Rows {
     /** Folds the rows of ended threads, so that they can be collected, and lets waiting threads have rows again. */
     static void sweep() {
         synchronized (LOCK) {
-            for (int position = 0; position < table.length; position++) {
+            for (int position = 0; position < TABLE; position++) {
                 foldIfEnded(position);
             }
-            full = used > BUDGET - BUDGET / 8;
+            full &= used > BUDGET - BUDGET / 8;
         }
     }
 
+    /** Once it has begun to add it calls nothing: a stack overflow half way would count twice. */
     private static void foldIfEnded(int position) {
-        Row row = table[position];
-        if (row != null && !row.owner.isAlive()) {
-            table[position] = null;
-            for (int b = 0; b < row.blocks.length; b++) {
-                if (row.blocks[b] != null && base[b] != null) {
-                    add(row.blocks[b], base[b], 0);
-                }
+        Row row = ROWS[position];
+        if (row == null || row.owner.isAlive()) {
+            return;
+        }
+        long bytes = row.bytes();
+        int known = Math.min(row.blocks.length, base.length);
+        for (int b = 0; b < known; b++) {
+            long[] block = row.blocks[b];
+            long[] total = base[b];
+            for (int i = 0; block != null && total != null && i < Row.BLOCK; i++) {
+                total[i] += block[i];
             }
-            used -= row.bytes();
         }
-    }
-
-    private static void add(long[] block, long[] totals, int first) {
-        for (int i = 0; i < block.length; i++) {
-            totals[first + i] += block[i];
-        }
+        ROWS[position] = null;
+        used -= bytes;
     }
 
     static void addToBase(int slot, long amount) {
@@ -225,7 +202,7 @@ final class Rows {
     /** With the lock held: adds the base and every row. */
     static void addTo(long[] totals) {
         addBlocks(base, totals);
-        for (Row row : table) {
+        for (Row row : ROWS) {
             if (row != null) {
                 addBlocks(row.blocks, totals);
             }
@@ -234,15 +211,15 @@ final class Rows {
 
     private static void addBlocks(long[][] blocks, long[] totals) {
         for (int b = 0; b < blocks.length; b++) {
-            if (blocks[b] != null) {
-                add(blocks[b], totals, b << Row.SHIFT);
+            for (int i = 0; blocks[b] != null && i < Row.BLOCK; i++) {
+                totals[(b << Row.SHIFT) + i] += blocks[b][i];
             }
         }
     }
 
     /** With the lock held. */
     static void forget() {
-        table = new Row[SMALLEST_TABLE];
+        Arrays.fill(ROWS, null);
         base = new long[(slots + Row.MASK) / Row.BLOCK][];
         used = 0;
         full = false;
@@ -250,7 +227,7 @@ final class Rows {
 
     /** With the lock held. */
     static long memoryBytes() {
-        long bytes = used + HeapLayout.referenceArray(SMALLEST_TABLE) + HeapLayout.referenceArray(base.length);
+        long bytes = used + HeapLayout.referenceArray(TABLE) + HeapLayout.referenceArray(base.length);
         for (long[] block : base) {
             bytes += block == null ? 0 : Row.BLOCK_BYTES;
         }

@@ -77,12 +77,6 @@ final class Shared {
         return bytes;
     }
 
-    /** The most that counters of this many slots can come to need. */
-    static long mostBytes(int slots) {
-        int most = (slots >> SHIFT) + 1;
-        return HeapLayout.referenceArray(most) + most * bytesPerBlock();
-    }
-
     private static long bytesPerBlock() {
         return HeapLayout.longArray(MASK + 1) + HeapLayout.aligned(24);
     }

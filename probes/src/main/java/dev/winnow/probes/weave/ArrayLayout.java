@@ -6,10 +6,16 @@ import dev.winnow.probes.runtime.HeapLayout;
 public final class ArrayLayout {
     private ArrayLayout() {}
 
-    /** Tells {@link HeapLayout}. An array's size grows by the alignment as soon as its elements no longer fit. */
+    /**
+     * Tells {@link HeapLayout}. An array's size grows by the alignment as soon as its elements no longer fit. Samples that no
+     * JVM could give leave the layout at that of a common one.
+     */
     public static void measure(ObjectSizes sizes) {
         long empty = sizes.of(new Object[0]);
         int reference = (int) (sizes.of(new Object[2048]) - sizes.of(new Object[1024])) / 1024;
+        if (reference != 4 && reference != 8) {
+            return;
+        }
         int length = 1;
         while (sizes.of(new Object[length]) == empty) {
             length++;

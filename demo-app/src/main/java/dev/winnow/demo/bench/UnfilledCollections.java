@@ -1,0 +1,13 @@
+package dev.winnow.demo.bench;
+
+/** How a benchmark calls {@link Unfilled}, woven or not: the interface is in the application's loader, the class is not. */
+public interface UnfilledCollections {
+    /** @return 0, the size */
+    int map();
+
+    int map(int capacity);
+
+    int list(int capacity);
+
+    int tenMaps(int capacity);
+}
