@@ -6,21 +6,10 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
-/** One new body: where it goes, which shapes it fits, and its code with every name already the library's. */
-final class BodyTemplate {
-    /** The method's name; with a trailing {@code *} for the body of a lambda, whose number the compiler chooses. */
-    final String method;
-
+/** A new body for a method. See {@link Replaces}. */
+final class BodyTemplate extends Change {
     final String descriptor;
-
-    /** Hash to releases. */
-    final Map<String, String> shapes;
-
-    /** Hash to releases. */
-    final Map<String, String> fixed;
-
     final Set<String> supersedes;
-    final MethodNode code;
 
     BodyTemplate(
             String method,
@@ -29,25 +18,24 @@ final class BodyTemplate {
             Map<String, String> fixed,
             Set<String> supersedes,
             MethodNode code) {
-        this.method = method;
+        super(method, shapes, fixed, code);
         this.descriptor = descriptor;
-        this.shapes = shapes;
-        this.fixed = fixed;
         this.supersedes = supersedes;
-        this.code = code;
     }
 
-    boolean isStatic() {
-        return (code.access & Opcodes.ACC_STATIC) != 0;
+    @Override
+    boolean speaksOf(VendorMethod vendor) {
+        boolean isStatic = (code.access & Opcodes.ACC_STATIC) != 0;
+        return descriptor.equals(vendor.descriptor) && isStatic == vendor.isStatic;
     }
 
-    /** Whether this is a template for the method of that name, whatever its descriptor. */
-    boolean names(String name) {
-        if (!method.endsWith("*")) {
-            return method.equals(name);
-        }
-        String prefix = method.substring(0, method.length() - 1);
-        return name.startsWith(prefix)
-                && name.substring(prefix.length()).chars().allMatch(Character::isDigit);
+    @Override
+    String variantKey() {
+        return method;
+    }
+
+    @Override
+    Site noneOfOurs() {
+        return Site.unknown(method + " has an unknown signature");
     }
 }

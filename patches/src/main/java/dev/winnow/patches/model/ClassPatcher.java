@@ -2,11 +2,9 @@ package dev.winnow.patches.model;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.StringJoiner;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -25,31 +23,32 @@ import static java.util.stream.Collectors.toList;
 final class ClassPatcher {
     private final String className;
     private final ClassReader vendor;
-    private final Map<String, BodyTemplate> chosen = new LinkedHashMap<>();
-    private final Map<String, Patch> chosenBy = new HashMap<>();
+    private final Map<String, MethodPlan> plans = new LinkedHashMap<>();
 
     ClassPatcher(String className, byte[] vendor) {
         this.className = className;
         this.vendor = new ClassReader(vendor);
     }
 
-    PatchedClass apply(Map<Patch, List<BodyTemplate>> patches) {
+    PatchedClass apply(Map<Patch, List<Change>> patches) {
         List<VendorMethod> methods = methodsNamedBy(patches.values());
         List<Outcome> outcomes = new ArrayList<>();
-        patches.forEach((patch, bodies) -> outcomes.add(decide(patch, bodies, methods)));
-        return new PatchedClass(chosen.isEmpty() ? null : Transplant.into(vendor, chosen), outcomes);
+        patches.forEach((patch, changes) -> outcomes.add(decide(patch, changes, methods)));
+        return new PatchedClass(plans.isEmpty() ? null : Transplant.into(vendor, plans), outcomes);
     }
 
-    private Outcome decide(Patch patch, List<BodyTemplate> bodies, List<VendorMethod> methods) {
+    private Outcome decide(Patch patch, List<Change> changes, List<VendorMethod> methods) {
         List<Site> sites =
-                bodies.stream().collect(groupingBy(body -> body.method, LinkedHashMap::new, toList())).values().stream()
+                changes.stream().collect(groupingBy(Change::variantKey, LinkedHashMap::new, toList())).values().stream()
                         .flatMap(variants -> Site.of(variants, methods).stream())
                         .collect(toList());
         if (sites.stream().anyMatch(site -> site.fit == Site.Fit.UNKNOWN)) {
             return new Outcome(patch, PatchState.REFUSED, reasons(sites, Site.Fit.UNKNOWN));
         }
         if (sites.stream().anyMatch(site -> site.fit == Site.Fit.FITS)) {
-            return choose(patch, sites);
+            return choose(
+                    patch,
+                    sites.stream().filter(site -> site.fit == Site.Fit.FITS).collect(toList()));
         }
         return sites.stream().anyMatch(site -> site.fit == Site.Fit.FIXED)
                 ? new Outcome(patch, PatchState.FIXED, reasons(sites, Site.Fit.FIXED))
@@ -60,54 +59,47 @@ final class ClassPatcher {
         return sites.stream()
                 .filter(site -> site.fit == fit)
                 .map(site -> simpleName() + '.' + site.reason)
+                .distinct()
                 .collect(joining(", "));
     }
 
-    /** Takes the sites that fit, and settles who replaces a method that another patch wants too. */
-    private Outcome choose(Patch patch, List<Site> sites) {
-        Map<String, BodyTemplate> mine = new LinkedHashMap<>();
-        StringJoiner notes = new StringJoiner(", ");
-        for (Site site : sites) {
-            if (site.fit != Site.Fit.FITS) {
-                continue;
-            }
-            String key = site.method.key();
-            Patch other = chosenBy.get(key);
-            if (other == null || site.body.supersedes.contains(other.id())) {
-                mine.put(key, site.body);
-            } else if (chosen.get(key).supersedes.contains(patch.id())) {
-                notes.add(simpleName() + '.' + site.method.name + " is superseded by " + other.id());
-            } else {
-                return new Outcome(
-                        patch,
-                        PatchState.REFUSED,
-                        simpleName() + '.' + site.method.name + " is replaced by " + other.id() + " already");
+    /** Takes the sites that fit, and settles who changes a method that another patch wants too. */
+    private Outcome choose(Patch patch, List<Site> fitting) {
+        for (Site site : fitting) {
+            MethodPlan plan = plans.get(site.method.key());
+            String objection = plan == null ? null : plan.objection(patch, site.change);
+            if (objection != null) {
+                return new Outcome(patch, PatchState.REFUSED, simpleName() + '.' + site.method.name + ' ' + objection);
             }
         }
-        mine.forEach((key, body) -> {
-            chosen.put(key, body);
-            chosenBy.put(key, patch);
-        });
-        return new Outcome(patch, PatchState.ON, notes.toString());
+        String notes = fitting.stream()
+                .map(site -> {
+                    String note = plans.computeIfAbsent(site.method.key(), key -> new MethodPlan(site.method))
+                            .add(patch, site.change);
+                    return note.isEmpty() ? note : simpleName() + '.' + site.method.name + note;
+                })
+                .filter(note -> !note.isEmpty())
+                .collect(joining(", "));
+        return new Outcome(patch, PatchState.ON, notes);
     }
 
     private String simpleName() {
         return className.substring(className.lastIndexOf('/') + 1);
     }
 
-    private List<VendorMethod> methodsNamedBy(Collection<List<BodyTemplate>> templates) {
+    private List<VendorMethod> methodsNamedBy(Collection<List<Change>> changes) {
         List<VendorMethod> methods = new ArrayList<>();
         vendor.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
-                        if (templates.stream().flatMap(List::stream).noneMatch(body -> body.names(name))) {
+                        if (changes.stream().flatMap(List::stream).noneMatch(change -> change.names(name))) {
                             return null;
                         }
                         VendorMethod method = new VendorMethod(access, name, descriptor);
                         methods.add(method);
-                        return method.shape;
+                        return method.reader();
                     }
                 },
                 ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);

@@ -16,14 +16,14 @@ public final class PatchSet {
     public static final PatchSet EMPTY = new PatchSet(Collections.emptyList());
 
     private final List<Patch> patches;
-    private final Map<String, Map<Patch, List<BodyTemplate>>> byClass = new LinkedHashMap<>();
+    private final Map<String, Map<Patch, List<Change>>> byClass = new LinkedHashMap<>();
 
     public PatchSet(Collection<Patch> patches) {
         this.patches = List.copyOf(patches);
         for (Patch patch : patches) {
             TemplateReader.read(patch.getClass())
-                    .forEach((target, bodies) -> byClass.computeIfAbsent(target, t -> new LinkedHashMap<>())
-                            .put(patch, bodies));
+                    .forEach((target, changes) -> byClass.computeIfAbsent(target, t -> new LinkedHashMap<>())
+                            .put(patch, changes));
         }
     }
 
@@ -56,7 +56,7 @@ public final class PatchSet {
      * @param vendor the class file; not changed
      */
     public PatchedClass apply(String className, byte[] vendor) {
-        Map<Patch, List<BodyTemplate>> here = byClass.get(className);
+        Map<Patch, List<Change>> here = byClass.get(className);
         return here == null ? PatchedClass.unchanged() : new ClassPatcher(className, vendor).apply(here);
     }
 }

@@ -3,6 +3,7 @@ package dev.winnow.patches.model;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,11 +34,13 @@ import org.objectweb.asm.tree.MethodNode;
 final class TemplateReader {
     private static final String TEMPLATE = Type.getDescriptor(Template.class);
     private static final String REPLACES = Type.getDescriptor(Replaces.class);
+    private static final String REDIRECTS = Type.getDescriptor(Redirects.class);
+    private static final String PRESIZES = Type.getDescriptor(Presizes.class);
 
     private TemplateReader() {}
 
-    /** The new bodies by the internal name of the class that they go into. */
-    static Map<String, List<BodyTemplate>> read(Class<? extends Patch> patch) {
+    /** The changes by the internal name of the class that they are for. */
+    static Map<String, List<Change>> read(Class<? extends Patch> patch) {
         List<ClassNode> templates = new ArrayList<>();
         Map<String, String> names = new HashMap<>();
         String outer = Type.getInternalName(patch);
@@ -53,17 +56,17 @@ final class TemplateReader {
             }
         }
         Remapper toLibrary = new SimpleRemapper(Opcodes.ASM9, names);
-        Map<String, List<BodyTemplate>> bodies = new LinkedHashMap<>();
+        Map<String, List<Change>> changes = new LinkedHashMap<>();
         for (ClassNode template : templates) {
-            for (BodyTemplate body : bodies(template, toLibrary)) {
-                bodies.computeIfAbsent(names.get(template.name), target -> new ArrayList<>())
-                        .add(body);
+            for (Change change : changes(template, toLibrary)) {
+                changes.computeIfAbsent(names.get(template.name), target -> new ArrayList<>())
+                        .add(change);
             }
         }
-        return bodies;
+        return changes;
     }
 
-    private static List<BodyTemplate> bodies(ClassNode template, Remapper toLibrary) {
+    private static List<Change> changes(ClassNode template, Remapper toLibrary) {
         Set<String> privateMethods = new HashSet<>();
         for (MethodNode method : template.methods) {
             if ((method.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == Opcodes.ACC_PRIVATE) {
@@ -76,22 +79,47 @@ final class TemplateReader {
         }
         ClassNode mapped = new ClassNode();
         template.accept(new ClassRemapper(mapped, toLibrary));
-        List<BodyTemplate> bodies = new ArrayList<>();
+        List<Change> changes = new ArrayList<>();
         for (MethodNode method : mapped.methods) {
             for (AnnotationNode annotation : annotations(method.invisibleAnnotations)) {
                 if (annotation.desc.equals(REPLACES)) {
-                    String name = (String) value(annotation, "method", "");
-                    bodies.add(new BodyTemplate(
-                            name.isEmpty() ? method.name : name,
+                    changes.add(new BodyTemplate(
+                            named(annotation, "method", method),
                             method.desc,
                             shapes(annotation, "shapes"),
                             shapes(annotation, "fixed"),
                             new HashSet<>(strings(annotation, "supersedes")),
                             method));
+                } else if (annotation.desc.equals(REDIRECTS)) {
+                    for (String in : strings(annotation, "in")) {
+                        changes.add(redirect(in, annotation, method));
+                    }
+                } else if (annotation.desc.equals(PRESIZES)) {
+                    changes.add(presize(annotation, method));
                 }
             }
         }
-        return bodies;
+        return changes;
+    }
+
+    private static CallEdit redirect(String in, AnnotationNode annotation, MethodNode method) {
+        Type[] parameters = Type.getArgumentTypes(method.desc);
+        String descriptor = Type.getMethodDescriptor(
+                Type.getReturnType(method.desc), Arrays.copyOfRange(parameters, 1, parameters.length));
+        String call = CallEdit.call(parameters[0].getInternalName(), method.name, descriptor);
+        return new CallEdit(in, call, false, shapes(annotation, "shapes"), shapes(annotation, "fixed"), method);
+    }
+
+    private static CallEdit presize(AnnotationNode annotation, MethodNode method) {
+        String type = ((Type) value(annotation, "type", null)).getInternalName();
+        String call = CallEdit.call(type, "<init>", (Boolean) value(annotation, "given", false) ? "(I)V" : "()V");
+        String in = named(annotation, "in", method);
+        return new CallEdit(in, call, true, shapes(annotation, "shapes"), shapes(annotation, "fixed"), method);
+    }
+
+    private static String named(AnnotationNode annotation, String key, MethodNode method) {
+        String name = (String) value(annotation, key, "");
+        return name.isEmpty() ? method.name : name;
     }
 
     /** From release 11 on javac calls private methods with invokevirtual; classes of older versions must not. */

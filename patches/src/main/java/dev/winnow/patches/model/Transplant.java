@@ -11,24 +11,24 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Puts new bodies into a class. Name, access, exceptions and annotations of each method stay the vendor's, and so does
- * every other method, byte for byte: a loaded class may be retransformed with the result.
+ * Puts new bodies and edits into a class. Name, access, exceptions and annotations of each method stay the vendor's, and
+ * so does every other method, byte for byte: a loaded class may be retransformed with the result.
  */
 final class Transplant extends ClassVisitor {
-    private final Map<String, BodyTemplate> bodies;
+    private final Map<String, MethodPlan> plans;
 
-    private Transplant(ClassVisitor next, Map<String, BodyTemplate> bodies) {
+    private Transplant(ClassVisitor next, Map<String, MethodPlan> plans) {
         super(Opcodes.ASM9, next);
-        this.bodies = bodies;
+        this.plans = plans;
     }
 
     /**
-     * @param bodies by name and descriptor
-     * @return the class file with those bodies
+     * @param plans by name and descriptor
+     * @return the class file with those methods changed
      */
-    static byte[] into(ClassReader vendor, Map<String, BodyTemplate> bodies) {
+    static byte[] into(ClassReader vendor, Map<String, MethodPlan> plans) {
         ClassWriter writer = new ClassWriter(vendor, ClassWriter.COMPUTE_MAXS);
-        vendor.accept(new Transplant(writer, bodies), 0);
+        vendor.accept(new Transplant(writer, plans), 0);
         return writer.toByteArray();
     }
 
@@ -36,8 +36,12 @@ final class Transplant extends ClassVisitor {
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
         MethodVisitor method = super.visitMethod(access, name, descriptor, signature, exceptions);
-        BodyTemplate body = bodies.get(name + descriptor);
-        return body == null ? method : new BodySwap(method, body.code);
+        MethodPlan plan = plans.get(name + descriptor);
+        if (plan == null) {
+            return method;
+        }
+        MethodVisitor edited = plan.edited(method);
+        return plan.body() == null ? edited : new BodySwap(edited, plan.body().code);
     }
 
     /** Lets annotations through, drops the vendor's code and writes ours in its place. */

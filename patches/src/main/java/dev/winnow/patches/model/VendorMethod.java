@@ -1,18 +1,54 @@
 package dev.winnow.patches.model;
 
+import java.util.HashSet;
+import java.util.Set;
+
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A method of the library's class that some patch wants to replace. */
+/** A method of the library's class that some patch wants to change. */
 final class VendorMethod {
     final String name;
     final String descriptor;
     final boolean isStatic;
-    final Shape shape = new Shape();
+    private final Shape shape = new Shape();
+    private final Set<String> calls = new HashSet<>();
+    private int locals;
 
     VendorMethod(int access, String name, String descriptor) {
         this.name = name;
         this.descriptor = descriptor;
         this.isStatic = (access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    /** Reads the method's code. */
+    MethodVisitor reader() {
+        return new MethodVisitor(Opcodes.ASM9, shape) {
+            @Override
+            public void visitMethodInsn(
+                    int opcode, String owner, String calledName, String calledDescriptor, boolean isInterface) {
+                calls.add(CallEdit.call(owner, calledName, calledDescriptor));
+                super.visitMethodInsn(opcode, owner, calledName, calledDescriptor, isInterface);
+            }
+
+            @Override
+            public void visitMaxs(int maxStack, int maxLocals) {
+                locals = maxLocals;
+            }
+        };
+    }
+
+    /** How many local variables the code has. */
+    int locals() {
+        return locals;
+    }
+
+    String shape() {
+        return shape.hash();
+    }
+
+    boolean calls(String call) {
+        return calls.contains(call);
     }
 
     /** Unique within its class. */

@@ -2,10 +2,12 @@ package dev.winnow.patches.runtime;
 
 import java.io.Serializable;
 import java.util.AbstractMap;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * Headers as two parallel arrays, where the vendor fills a map: for a receiver that wants the arrays, or for one that
@@ -16,18 +18,11 @@ import java.util.Set;
  * changes it, but any number may read.
  */
 public final class HeaderPairs extends AbstractMap<String, String> implements Serializable {
-    private transient String[] names;
-    private transient String[] values;
-    private transient int size;
+    private final transient String[] names;
+    private final transient String[] values;
 
     /** Null while the arrays hold the pairs. Volatile, because a reader may be the one who needs it. */
     private transient volatile Map<String, String> map;
-
-    /** @param expected how many pairs will come */
-    public HeaderPairs(int expected) {
-        names = new String[expected];
-        values = new String[expected];
-    }
 
     /**
      * @param names each once; only read, so they may be shared
@@ -36,48 +31,65 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
     public HeaderPairs(String[] names, String[] values) {
         this.names = names;
         this.values = values;
-        size = names.length;
     }
 
-    /** Adds a pair whose name was not added before; only while it is not used as a map. */
-    public void add(String name, String value) {
-        if (size == names.length) {
-            names = Arrays.copyOf(names, 2 * size + 1);
-            values = Arrays.copyOf(values, 2 * size + 1);
+    /**
+     * @param headers each name once
+     * @param size how many there are
+     * @return a mutable map of the caller's own
+     */
+    public static <H> Map<String, String> of(
+            Iterable<H> headers, int size, Function<H, String> name, Function<H, String> value) {
+        return of(headers.iterator(), size, name, value, false);
+    }
+
+    /** The same, with the names in lower case. */
+    public static <H> Map<String, String> lowerCase(
+            Iterable<H> headers, int size, Function<H, String> name, Function<H, String> value) {
+        return of(headers.iterator(), size, name, value, true);
+    }
+
+    private static <H> Map<String, String> of(
+            Iterator<H> headers, int size, Function<H, String> name, Function<H, String> value, boolean lowerCase) {
+        HeaderTable<?> table = HeaderTable.behind(headers);
+        if (table != null) {
+            return lowerCase ? table.lowerCase() : table.original();
         }
-        names[size] = name;
-        values[size++] = value;
-    }
-
-    /** The names, index-aligned with {@link #values}; the caller may keep the array, but not write to it. */
-    public String[] names() {
-        return map == null ? exact(names) : map.keySet().toArray(new String[0]);
-    }
-
-    /** The values of those {@link #names()}, index-aligned; the caller may keep and change the array. */
-    public String[] values(String[] names) {
-        if (map == null) {
-            return exact(values);
+        String[] names = new String[size];
+        String[] values = new String[size];
+        for (int i = 0; i < size; i++) {
+            H header = headers.next();
+            String given = name.apply(header);
+            names[i] = lowerCase ? HeaderNames.lowerCase(given) : given;
+            values[i] = value.apply(header);
         }
-        String[] aligned = new String[names.length];
-        for (int i = 0; i < aligned.length; i++) {
-            aligned[i] = map.get(names[i]);
-        }
-        return aligned;
+        return new HeaderPairs(names, values);
     }
 
-    private String[] exact(String[] array) {
-        return array.length == size ? array : Arrays.copyOf(array, size);
+    /** The names of any map, which the caller must not write to. */
+    public static String[] names(Map<String, String> headers) {
+        HeaderPairs pairs = in(headers);
+        return pairs == null ? headers.keySet().toArray(new String[0]) : pairs.names;
+    }
+
+    /** The values of those {@link #names}, index-aligned; the caller may change them. */
+    public static String[] values(Map<String, String> headers) {
+        HeaderPairs pairs = in(headers);
+        return pairs == null ? headers.values().toArray(new String[0]) : pairs.values;
+    }
+
+    private static HeaderPairs in(Map<String, String> headers) {
+        return headers instanceof HeaderPairs && ((HeaderPairs) headers).map == null ? (HeaderPairs) headers : null;
     }
 
     /** Most names are literals of the library and of this map alike, so that a comparison of references finds them. */
     private int indexOf(Object name) {
-        for (int i = 0; i < size; i++) {
+        for (int i = 0; i < names.length; i++) {
             if (names[i] == name) {
                 return i;
             }
         }
-        for (int i = 0; i < size; i++) {
+        for (int i = 0; i < names.length; i++) {
             if (name != null && name.equals(names[i])) {
                 return i;
             }
@@ -89,8 +101,8 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
         if (map == null) {
             synchronized (this) {
                 if (map == null) {
-                    Map<String, String> pairs = new HashMap<>((int) Math.ceil(size / 0.75));
-                    for (int i = 0; i < size; i++) {
+                    Map<String, String> pairs = new HashMap<>(Capacity.of(names.length));
+                    for (int i = 0; i < names.length; i++) {
                         pairs.put(names[i], values[i]);
                     }
                     map = pairs;
@@ -102,7 +114,7 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
 
     @Override
     public int size() {
-        return map == null ? size : map.size();
+        return map == null ? names.length : map.size();
     }
 
     @Override
@@ -127,6 +139,24 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
     @Override
     public String put(String key, String value) {
         return map().put(key, value);
+    }
+
+    @Override
+    public String computeIfPresent(String key, BiFunction<? super String, ? super String, ? extends String> remapping) {
+        if (map != null) {
+            return map.computeIfPresent(key, remapping);
+        }
+        int i = indexOf(key);
+        if (i < 0 || values[i] == null) {
+            return null;
+        }
+        String value = remapping.apply(key, values[i]);
+        if (value == null) {
+            remove(key);
+        } else {
+            values[i] = value;
+        }
+        return value;
     }
 
     @Override

@@ -1,7 +1,10 @@
 package dev.winnow.patches.runtime;
 
+import java.util.AbstractCollection;
 import java.util.AbstractMap;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -32,6 +35,11 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         return headers instanceof HeaderTable && ((HeaderTable<?>) headers).map == null
                 ? (HeaderTable<?>) headers
                 : null;
+    }
+
+    /** The table that the iterator of its {@link #values()} comes from, where its arrays still hold the headers. */
+    static HeaderTable<?> behind(Iterator<?> headers) {
+        return headers instanceof HeaderTable<?>.Headers ? in(((HeaderTable<?>.Headers) headers).table()) : null;
     }
 
     /** Writes names in lower case and values into arrays that are long enough. */
@@ -73,6 +81,54 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
     @Override
     public Set<Entry<String, H>> entrySet() {
         return map().entrySet();
+    }
+
+    @Override
+    public Collection<H> values() {
+        return map == null ? new Values() : map.values();
+    }
+
+    private final class Values extends AbstractCollection<H> {
+        @Override
+        public int size() {
+            return HeaderTable.this.size();
+        }
+
+        @Override
+        public Iterator<H> iterator() {
+            return new Headers();
+        }
+    }
+
+    /** Makes the headers only if someone takes one. */
+    private final class Headers implements Iterator<H> {
+        private Iterator<H> headers;
+
+        HeaderTable<H> table() {
+            return HeaderTable.this;
+        }
+
+        private Iterator<H> headers() {
+            if (headers == null) {
+                headers = map().values().iterator();
+            }
+            return headers;
+        }
+
+        @Override
+        public boolean hasNext() {
+            return headers().hasNext();
+        }
+
+        @Override
+        public H next() {
+            return headers().next();
+        }
+
+        @Override
+        public void remove() {
+            headers().remove();
+        }
     }
 
     @Override

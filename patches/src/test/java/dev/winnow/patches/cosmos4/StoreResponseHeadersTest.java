@@ -1,5 +1,6 @@
 package dev.winnow.patches.cosmos4;
 
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -15,24 +16,42 @@ import com.azure.cosmos.implementation.RxGatewayStoreModel;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpHeader;
 import com.azure.cosmos.implementation.http.HttpHeaders;
+import com.azure.cosmos.implementation.http.HttpRequest;
+import com.azure.cosmos.implementation.http.HttpResponse;
 import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.HeaderGenerator;
 import dev.winnow.patches.differential.Members;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.HttpMethod;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
 
 class StoreResponseHeadersTest {
     private static final int INPUTS = 100_000;
     private static final String[] BODIES = {"", "{\"id\":\"1\",\"_ts\":7}", "[1,2]", "{malformed", "\u0000", "ä"};
 
     @ParameterizedTest
-    @ValueSource(strings = {"4.75.0", "4.76.0", "4.79.0"})
+    @ValueSource(strings = {"4.66.1", "4.73.0", "4.75.0", "4.76.0", "4.79.0"})
     void gatewayResponsesAreTheSame(String release) {
         Differential.of(release, "store-response-headers")
                 .calls(Unwrap.class, StoreResponseHeadersTest::response, INPUTS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.66.0"})
+    void gatewayResponsesOfOldReleasesAreTheSame(String release) {
+        Differential.of(release, "store-response-headers")
+                .calls(UnwrapInLambda.class, StoreResponseHeadersTest::response, INPUTS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.73.0", "4.79.0"})
+    void directHttpResponsesAreTheSame(String release) {
+        Differential.of(release, "store-response-headers")
+                .calls(ToStoreResponse.class, StoreResponseHeadersTest::response, INPUTS);
     }
 
     private static Response response(Random random) {
@@ -63,19 +82,22 @@ class StoreResponseHeadersTest {
         }
     }
 
-    static final class Unwrap implements Call<Response> {
-        private final RxGatewayStoreModel model =
-                new RxGatewayStoreModel(null, null, null, null, null, null, null, null);
+    static class Unwrap implements Call<Response> {
+        private final RxGatewayStoreModel model = (RxGatewayStoreModel) Members.construct(
+                RxGatewayStoreModel.class,
+                new Object[RxGatewayStoreModel.class.getConstructors()[0].getParameterCount()]);
         private final RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
                 null, OperationType.Read, ResourceType.Document, "/dbs/d/colls/c/docs/i", (byte[]) null, Map.of());
 
+        Unwrap() throws Throwable {}
+
         @Override
-        public Object observe(Response input) throws Exception {
+        public Object observe(Response input) throws Throwable {
             HttpHeaders headers = headers(input);
             ByteBuf body = input.noBody ? null : Unpooled.copiedBuffer(input.body, StandardCharsets.UTF_8);
             Object result;
             try {
-                result = observe(model.unwrapToStoreResponse(input.endpoint, request, input.status, headers, body));
+                result = observe(convert(input, headers, body));
             } catch (CosmosException e) {
                 result = Arrays.asList(
                         e.getStatusCode(), e.getSubStatusCode(), e.getShortMessage(), e.getResponseHeaders());
@@ -83,6 +105,30 @@ class StoreResponseHeadersTest {
                 result = e.toString();
             }
             return Arrays.asList(result, body == null ? null : body.refCnt(), headers == null ? null : headers.toMap());
+        }
+
+        StoreResponse convert(Response input, HttpHeaders headers, ByteBuf body) throws Throwable {
+            boolean withEndpoint = Arrays.stream(RxGatewayStoreModel.class.getMethods())
+                    .anyMatch(m -> m.getName().equals("unwrapToStoreResponse") && m.getParameterCount() == 5);
+            return (StoreResponse)
+                    (withEndpoint
+                            ? Members.call(
+                                    model,
+                                    "unwrapToStoreResponse",
+                                    input.endpoint,
+                                    request,
+                                    input.status,
+                                    headers,
+                                    body)
+                            : Members.call(model, "unwrapToStoreResponse", request, input.status, headers, body));
+        }
+
+        StoreResponse call(String lambda, Object... arguments) throws Throwable {
+            return (StoreResponse) Members.call(model, lambda, arguments);
+        }
+
+        RxDocumentServiceRequest request() {
+            return request;
         }
 
         private static HttpHeaders headers(Response input) throws ReflectiveOperationException {
@@ -99,20 +145,86 @@ class StoreResponseHeadersTest {
             return headers;
         }
 
-        private static Object observe(StoreResponse response) {
+        private static Object observe(StoreResponse response) throws Throwable {
             Map<String, String> headers = new TreeMap<>();
             for (int i = 0; i < response.getResponseHeaderNames().length; i++) {
                 headers.put(response.getResponseHeaderNames()[i], response.getResponseHeaderValues()[i]);
             }
             return Arrays.asList(
                     response.getStatus(),
-                    response.getEndpoint(),
                     response.getResponseHeaderNames().length,
                     headers,
                     response.getResponseHeaderValues().length,
                     String.valueOf(response.getResponseBodyAsJson()),
                     response.getResponseBodyLength(),
                     response.getReplicaStatusList());
+        }
+
+        static final class Answer extends HttpResponse {
+            private final Response input;
+            private final HttpHeaders headers;
+            private final ByteBuf body;
+
+            Answer(Response input, HttpHeaders headers, ByteBuf body) {
+                this.input = input;
+                this.headers = headers;
+                this.body = body;
+                withRequest(new HttpRequest(HttpMethod.GET, URI.create("https://localhost/"), 443, new HttpHeaders()));
+            }
+
+            @Override
+            public int statusCode() {
+                return input.status;
+            }
+
+            @Override
+            public String headerValue(String name) {
+                return headers.value(name);
+            }
+
+            @Override
+            public HttpHeaders headers() {
+                return headers;
+            }
+
+            @Override
+            public Mono<ByteBuf> body() {
+                return Mono.justOrEmpty(body);
+            }
+
+            @Override
+            public Mono<String> bodyAsString() {
+                return Mono.just(input.body);
+            }
+        }
+    }
+
+    /** Up to 4.66.0 the conversion is part of a lambda. */
+    static final class UnwrapInLambda extends Unwrap {
+        UnwrapInLambda() throws Throwable {}
+
+        @Override
+        StoreResponse convert(Response input, HttpHeaders headers, ByteBuf body) throws Throwable {
+            HttpResponse response = new Answer(input, headers, body);
+            return call("lambda$toDocumentServiceResponse$1", response, request(), input.status, headers, body);
+        }
+    }
+
+    static final class ToStoreResponse extends Unwrap {
+        private final Class<?> responseUtils =
+                Class.forName("com.azure.cosmos.implementation.directconnectivity.ResponseUtils");
+        private final boolean withEndpoint = Arrays.stream(responseUtils.getDeclaredMethods())
+                .anyMatch(m -> m.getName().equals("toStoreResponse") && m.getParameterCount() == 2);
+
+        ToStoreResponse() throws Throwable {}
+
+        @Override
+        StoreResponse convert(Response input, HttpHeaders headers, ByteBuf body) throws Throwable {
+            HttpResponse response = new Answer(input, headers, body);
+            Object result = withEndpoint
+                    ? Members.call(responseUtils, "toStoreResponse", response, input.endpoint)
+                    : Members.call(responseUtils, "toStoreResponse", response);
+            return (StoreResponse) ((Mono<?>) result).block();
         }
     }
 }

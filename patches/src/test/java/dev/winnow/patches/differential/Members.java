@@ -5,24 +5,43 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Reaches the SDK's hidden members, and those whose signature is not the same in every release. */
 public final class Members {
+    /** Accessible, by name, a class's own before those that it inherits; looking them up each time takes too long. */
+    private static final ClassValue<Map<String, List<Executable>>> MEMBERS = new ClassValue<>() {
+        @Override
+        protected Map<String, List<Executable>> computeValue(Class<?> type) {
+            Map<String, List<Executable>> members = new HashMap<>();
+            members.put("<init>", List.of(type.getDeclaredConstructors()));
+            for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
+                for (Method method : declaring.getDeclaredMethods()) {
+                    members.computeIfAbsent(method.getName(), name -> new ArrayList<>())
+                            .add(method);
+                }
+            }
+            members.values()
+                    .forEach(named -> named.stream()
+                            .filter(member -> member.getDeclaringClass().getClassLoader() != null)
+                            .forEach(member -> member.setAccessible(true)));
+            return members;
+        }
+    };
+
     private Members() {}
 
     /**
-     * Calls the constructor with that many parameters.
+     * Calls the constructor that accepts those arguments.
      *
      * @throws Throwable what the constructor throws
      */
     public static Object construct(Class<?> type, Object... arguments) throws Throwable {
-        Constructor<?> constructor = accepting(Stream.of(type.getDeclaredConstructors()), arguments)
-                .orElseThrow(
-                        () -> new NoSuchMethodError(type + " has no constructor for " + Arrays.toString(arguments)));
-        constructor.setAccessible(true);
+        Constructor<?> constructor = (Constructor<?>) accepting(type, "<init>", arguments);
         try {
             return constructor.newInstance(arguments);
         } catch (InvocationTargetException e) {
@@ -37,20 +56,7 @@ public final class Members {
      */
     public static Object call(Object target, String name, Object... arguments) throws Throwable {
         boolean isStatic = target instanceof Class;
-        Method method = null;
-        for (Class<?> type = isStatic ? (Class<?>) target : target.getClass();
-                type != null && method == null;
-                type = type.getSuperclass()) {
-            method = accepting(
-                            Stream.of(type.getDeclaredMethods())
-                                    .filter(m -> m.getName().equals(name)),
-                            arguments)
-                    .orElse(null);
-        }
-        if (method == null) {
-            throw new NoSuchMethodError(target + " has no " + name + " for " + Arrays.toString(arguments));
-        }
-        method.setAccessible(true);
+        Method method = (Method) accepting(isStatic ? (Class<?>) target : target.getClass(), name, arguments);
         try {
             return method.invoke(isStatic ? null : target, arguments);
         } catch (InvocationTargetException e) {
@@ -79,18 +85,24 @@ public final class Members {
     }
 
     /** The only one, or the first, whose parameters accept those arguments; null is accepted by any reference. */
-    private static <E extends Executable> Optional<E> accepting(Stream<E> candidates, Object[] arguments) {
-        return candidates
-                .filter(e -> e.getParameterCount() == arguments.length)
-                .filter(e -> {
-                    Class<?>[] types = e.getParameterTypes();
-                    for (int i = 0; i < types.length; i++) {
-                        if (!types[i].isPrimitive() && arguments[i] != null && !types[i].isInstance(arguments[i])) {
-                            return false;
-                        }
-                    }
-                    return true;
-                })
-                .findFirst();
+    private static Executable accepting(Class<?> type, String name, Object[] arguments) {
+        for (Executable candidate : MEMBERS.get(type).getOrDefault(name, List.of())) {
+            if (accepts(candidate.getParameterTypes(), arguments)) {
+                return candidate;
+            }
+        }
+        throw new NoSuchMethodError(type + " has no " + name + " for " + Arrays.toString(arguments));
+    }
+
+    private static boolean accepts(Class<?>[] types, Object[] arguments) {
+        if (types.length != arguments.length) {
+            return false;
+        }
+        for (int i = 0; i < types.length; i++) {
+            if (!types[i].isPrimitive() && arguments[i] != null && !types[i].isInstance(arguments[i])) {
+                return false;
+            }
+        }
+        return true;
     }
 }

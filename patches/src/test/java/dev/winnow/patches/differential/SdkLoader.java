@@ -33,7 +33,8 @@ public final class SdkLoader extends URLClassLoader {
 
     /**
      * @param patches what is in force, whole; {@link PatchSet#EMPTY} for the vendor's own
-     * @param drivers classes of the test that call the SDK: this loader defines them too, so that they link to its SDK
+     * @param drivers classes of the test that call the SDK: this loader defines them too, with what they extend and
+     *     what is nested in them, so that they link to its SDK
      */
     public SdkLoader(SdkRelease release, PatchSet patches, Class<?>... drivers) {
         super("azure-cosmos " + release, new URL[] {release.url()}, SdkLoader.class.getClassLoader());
@@ -41,7 +42,9 @@ public final class SdkLoader extends URLClassLoader {
         this.patches = patches;
         this.drivers = ConcurrentHashMap.newKeySet();
         for (Class<?> driver : drivers) {
-            this.drivers.add(driver.getName());
+            for (Class<?> type = driver; type != Object.class; type = type.getSuperclass()) {
+                this.drivers.add(type.getName());
+            }
         }
     }
 

@@ -1,0 +1,76 @@
+package dev.winnow.patches.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.objectweb.asm.MethodVisitor;
+
+/** What becomes of one method: at most one new body, and edits of it or of the vendor's. */
+final class MethodPlan {
+    private final VendorMethod vendor;
+    private BodyTemplate body;
+    private Patch bodyOf;
+    private final List<CallEdit> edits = new ArrayList<>();
+    private final List<Patch> editsOf = new ArrayList<>();
+
+    MethodPlan(VendorMethod vendor) {
+        this.vendor = vendor;
+    }
+
+    /** The new body, or null where the vendor's stays. */
+    BodyTemplate body() {
+        return body;
+    }
+
+    /** Puts the edits between the method's code, new or the vendor's, and its writer. */
+    MethodVisitor edited(MethodVisitor writer) {
+        int locals = body == null ? vendor.locals() : body.code.maxLocals;
+        MethodVisitor result = writer;
+        for (CallEdit edit : edits) {
+            result = edit.into(result, locals);
+        }
+        return result;
+    }
+
+    /** What another patch has against this change; null if it can be added. */
+    String objection(Patch patch, Change change) {
+        if (change instanceof BodyTemplate) {
+            BodyTemplate wanted = (BodyTemplate) change;
+            if (body != null && !wanted.supersedes.contains(bodyOf.id()) && !body.supersedes.contains(patch.id())) {
+                return "is replaced by " + bodyOf.id() + " already";
+            }
+            for (int i = 0; i < edits.size(); i++) {
+                if (!edits.get(i).fits(wanted.code)
+                        && !wanted.supersedes.contains(editsOf.get(i).id())) {
+                    return "is edited by " + editsOf.get(i).id() + " already";
+                }
+            }
+            return null;
+        }
+        CallEdit wanted = (CallEdit) change;
+        for (int i = 0; i < edits.size(); i++) {
+            if (edits.get(i).call.equals(wanted.call)) {
+                return "is edited by " + editsOf.get(i).id() + " already";
+            }
+        }
+        return body == null || wanted.fits(body.code) || body.supersedes.contains(patch.id())
+                ? null
+                : "is replaced by " + bodyOf.id() + " already";
+    }
+
+    /** Adds the change, to which there is no objection; returns a note for users, or an empty string. */
+    String add(Patch patch, Change change) {
+        if (change instanceof CallEdit) {
+            edits.add((CallEdit) change);
+            editsOf.add(patch);
+            boolean superseded = body != null && !((CallEdit) change).fits(body.code);
+            return superseded ? " is superseded by " + bodyOf.id() : "";
+        }
+        if (body != null && body.supersedes.contains(patch.id())) {
+            return " is superseded by " + bodyOf.id();
+        }
+        body = (BodyTemplate) change;
+        bodyOf = patch;
+        return "";
+    }
+}
