@@ -15,7 +15,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons) {
     /** Makes the demo shorter for tests: a factor on all numbers of operations. */
     private static final String SCALE = "winnow.demo.scale";
 
-    private static final int DOCUMENTS = 1_000;
+    private static final int DOCUMENTS = 300;
     private static final int ARMS = 2;
 
     /** @param rounds JVMs of each arm */
@@ -29,10 +29,10 @@ record DemoPlan(Load recorded, List<Comparison> comparisons) {
     static DemoPlan of(DemoSettings settings, boolean quick) {
         return quick
                 ? new DemoPlan(
-                        load(settings, 2_000, 4_000),
+                        load(settings, 1_000, 2_000),
                         List.of(
-                                new Comparison(JitMode.C1, 3, load(settings, 2_000, 4_000)),
-                                new Comparison(JitMode.C2, 1, load(settings, 12_000, 8_000))))
+                                new Comparison(JitMode.C1, 3, load(settings, 1_000, 3_000)),
+                                new Comparison(JitMode.C2, 1, load(settings, 8_000, 4_000))))
                 : new DemoPlan(
                         load(settings, 4_000, 10_000),
                         List.of(

@@ -23,7 +23,8 @@ final class Failures {
         return new TreeMap<>(byReason);
     }
 
-    private static String firstLine(Throwable failure) {
+    /** What it says, as far as one line goes: the SDK's messages hold whole diagnostics. */
+    static String firstLine(Throwable failure) {
         String text = failure.toString().lines().findFirst().orElse("");
         return text.length() > LONGEST_REASON ? text.substring(0, LONGEST_REASON) : text;
     }

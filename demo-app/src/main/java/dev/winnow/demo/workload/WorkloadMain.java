@@ -23,10 +23,16 @@ public final class WorkloadMain {
 
     private WorkloadMain() {}
 
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) {
         new EndWithParent().start();
-        WorkloadSettings settings = JSON.readValue(new File(args[0]), WorkloadSettings.class);
-        JSON.writeValue(new File(args[1]), run(settings, new Progress(System.out)));
+        try {
+            WorkloadSettings settings = JSON.readValue(new File(args[0]), WorkloadSettings.class);
+            JSON.writeValue(new File(args[1]), run(settings, new Progress(System.out)));
+        } catch (Throwable e) {
+            e.printStackTrace();
+            System.err.println("The workload failed: " + Failures.firstLine(e));
+            System.exit(1);
+        }
         // The SDK keeps threads of its own that would hold the JVM for a while.
         System.exit(0);
     }
