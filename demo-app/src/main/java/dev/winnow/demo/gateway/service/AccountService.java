@@ -21,6 +21,8 @@ final class AccountService {
         account.withArray("writableLocations").add(location(endpoint));
         account.withArray("readableLocations").add(location(endpoint));
         account.put("enableMultipleWriteLocations", false);
+        // 4.79.0 writes through a null where the account does not say.
+        account.put("enableNRegionSynchronousCommit", false);
         account.putObject("userReplicationPolicy")
                 .put("asyncReplication", false)
                 .put("minReplicaSetSize", 3)
