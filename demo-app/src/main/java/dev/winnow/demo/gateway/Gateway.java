@@ -5,38 +5,21 @@ import java.io.IOException;
 import dev.winnow.demo.gateway.http.Certificate;
 import dev.winnow.demo.gateway.http.HeaderTemplate;
 import dev.winnow.demo.gateway.http.Listeners;
-import dev.winnow.demo.gateway.http.Request;
-import dev.winnow.demo.gateway.http.Response;
-import dev.winnow.demo.gateway.http.Service;
-import dev.winnow.demo.gateway.service.Router;
-import dev.winnow.demo.gateway.store.Account;
 
 /** A running gateway with an empty account. */
 public final class Gateway implements AutoCloseable {
     private final Listeners listeners;
+    private final LocalControl control;
     private final int tlsPort;
     private final int plainPort;
 
     private Gateway(GatewayOptions options) throws IOException {
-        Router router = new Router(new Account());
-        Service service = new Service() {
-            @Override
-            public Response answer(Request request) {
-                return router.answer(request);
-            }
-
-            @Override
-            public long latencyNanos() {
-                return options.latency().toNanos();
-            }
-
-            @Override
-            public boolean pingsVanish() {
-                return options.pingBlackHole();
-            }
-        };
-        listeners =
-                new Listeners(service, HeaderTemplate.of(options.headers()), options.headerCase(), options.threads());
+        control = new LocalControl(options);
+        listeners = new Listeners(
+                new GatewayService(control),
+                HeaderTemplate.of(options.headers()),
+                options.headerCase(),
+                options.threads());
         try {
             Certificate certificate = Certificate.selfSigned();
             tlsPort = bind("--port", options.tlsPort(), port -> listeners.listenTls(port, certificate));
@@ -76,6 +59,11 @@ public final class Gateway implements AutoCloseable {
     /** Returns the port for HTTP/1.1 without TLS. */
     public int plainPort() {
         return plainPort;
+    }
+
+    /** Returns what can be changed and seen while it runs. */
+    public GatewayControl control() {
+        return control;
     }
 
     /** Closes all connections and forgets all data. */

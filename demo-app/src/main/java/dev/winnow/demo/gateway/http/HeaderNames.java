@@ -16,6 +16,7 @@ public final class HeaderNames {
     public static final AsciiString DATE = AsciiString.cached("date");
     public static final AsciiString ETAG = AsciiString.cached("etag");
     public static final AsciiString IF_MATCH = AsciiString.cached("if-match");
+    public static final AsciiString IF_MODIFIED_SINCE = AsciiString.cached("if-modified-since");
     public static final AsciiString IF_NONE_MATCH = AsciiString.cached("if-none-match");
     public static final AsciiString IS_BATCH = AsciiString.cached("x-ms-cosmos-is-batch-request");
     public static final AsciiString IS_QUERY = AsciiString.cached("x-ms-documentdb-isquery");

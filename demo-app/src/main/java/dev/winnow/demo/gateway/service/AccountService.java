@@ -14,7 +14,9 @@ final class AccountService {
             + "\"maxInExpressionItemsCount\":16000,\"sqlAllowTop\":true,\"sqlAllowSubQuery\":true,"
             + "\"sqlAllowAggregateFunctions\":true,\"enableSpatialIndexing\":false}";
 
-    Response answer(Request request) {
+    private AccountService() {}
+
+    static Response read(Request request) {
         String endpoint = (request.encrypted() ? "https://" : "http://") + request.authority() + "/";
         ObjectNode account = Json.object().put("id", "winnow").put("_self", "").put("_rid", "winnow");
         account.put("_dbs", "//dbs/").put("media", "//media/").put("addresses", "//addresses/");

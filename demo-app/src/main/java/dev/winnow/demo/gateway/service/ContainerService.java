@@ -11,39 +11,38 @@ import dev.winnow.demo.gateway.store.Container;
 import dev.winnow.demo.gateway.store.Database;
 import dev.winnow.demo.gateway.store.Json;
 
-/** Containers: create, read, delete, list, and their partition key ranges. */
-final class ContainerService {
+/**
+ * Containers: create, read, delete, list, and their partition key ranges.
+ *
+ * @param account where they are
+ */
+record ContainerService(Account account) {
     /** Ranges never change here, so one version serves for all. */
     private static final String RANGES_ETAG = "\"1\"";
 
-    private final Account store;
-
-    ContainerService(Account store) {
-        this.store = store;
+    Response create(Request request, ResourcePath path) {
+        return resource(201, database(path).createContainer(Json.parseObject(request.body())));
     }
 
-    Response answer(Request request, ResourcePath path) {
-        Database database = store.database(path.database());
-        if (path.depth() == 3) {
-            return switch (request.method().name()) {
-                case "POST" -> resource(201, database.createContainer(Json.parseObject(request.body())));
-                case "GET" -> list(database);
-                default -> throw Methods.notAllowed(request);
-            };
-        }
-        return switch (request.method().name()) {
-            case "GET" -> resource(200, database.container(path.container()));
-            case "DELETE" -> {
-                database.deleteContainer(path.container());
-                yield Response.of(204, database);
-            }
-            default -> throw Methods.notAllowed(request);
-        };
+    Response read(ResourcePath path) {
+        return resource(200, database(path).container(path.container()));
+    }
+
+    Response delete(ResourcePath path) {
+        Database database = database(path);
+        database.deleteContainer(path.container());
+        return Response.of(204, database);
+    }
+
+    Response list(ResourcePath path) {
+        Database database = database(path);
+        List<byte[]> all = database.containers().stream().map(Container::json).toList();
+        return Response.of(200, database).body(Feeds.of(database.contentPath(), "DocumentCollections", all));
     }
 
     /** Answers like a change feed: the ranges once, then "nothing new". */
     Response partitionKeyRanges(Request request, ResourcePath path) {
-        Container container = store.database(path.database()).container(path.container());
+        Container container = database(path).container(path.container());
         if (RANGES_ETAG.equals(request.header(HeaderNames.IF_NONE_MATCH))) {
             return Response.of(304, container).etag(RANGES_ETAG);
         }
@@ -66,9 +65,8 @@ final class ContainerService {
                 .body(feed);
     }
 
-    private static Response list(Database database) {
-        List<byte[]> all = database.containers().stream().map(Container::json).toList();
-        return Response.of(200, database).body(Feeds.of(database.contentPath(), "DocumentCollections", all));
+    private Database database(ResourcePath path) {
+        return account.database(path.database());
     }
 
     private static Response resource(int status, Container container) {

@@ -8,37 +8,27 @@ import dev.winnow.demo.gateway.store.Account;
 import dev.winnow.demo.gateway.store.Database;
 import dev.winnow.demo.gateway.store.Json;
 
-/** Databases: create, read, delete, list. */
-final class DatabaseService {
-    private final Account store;
-
-    DatabaseService(Account store) {
-        this.store = store;
+/**
+ * Databases: create, read, delete, list.
+ *
+ * @param account where they are
+ */
+record DatabaseService(Account account) {
+    Response create(Request request) {
+        return resource(201, account.createDatabase(Json.parseObject(request.body())));
     }
 
-    Response answer(Request request, ResourcePath path) {
-        if (path.depth() == 1) {
-            return switch (request.method().name()) {
-                case "POST" -> {
-                    Database database = store.createDatabase(Json.parseObject(request.body()));
-                    yield resource(201, database);
-                }
-                case "GET" -> list();
-                default -> throw Methods.notAllowed(request);
-            };
-        }
-        return switch (request.method().name()) {
-            case "GET" -> resource(200, store.database(path.database()));
-            case "DELETE" -> {
-                store.deleteDatabase(path.database());
-                yield Response.of(204);
-            }
-            default -> throw Methods.notAllowed(request);
-        };
+    Response read(ResourcePath path) {
+        return resource(200, account.database(path.database()));
     }
 
-    private Response list() {
-        List<byte[]> all = store.databases().stream().map(Database::json).toList();
+    Response delete(ResourcePath path) {
+        account.deleteDatabase(path.database());
+        return Response.of(204);
+    }
+
+    Response list() {
+        List<byte[]> all = account.databases().stream().map(Database::json).toList();
         return Response.of(200).body(Feeds.of("", "Databases", all));
     }
 

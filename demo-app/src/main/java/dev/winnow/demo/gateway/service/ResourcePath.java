@@ -11,11 +11,11 @@ import io.netty.handler.codec.http.QueryStringDecoder;
  *
  * @param segments the decoded segments
  */
-record ResourcePath(List<String> segments) {
+public record ResourcePath(List<String> segments) {
     private static final int LONGEST = 6;
 
     /** Takes a target apart; its query string is left out. */
-    static ResourcePath parse(String target) {
+    public static ResourcePath parse(String target) {
         List<String> segments = new ArrayList<>(LONGEST);
         int end = target.indexOf('?');
         if (end < 0) {
@@ -45,12 +45,17 @@ record ResourcePath(List<String> segments) {
         }
     }
 
-    int depth() {
+    public int depth() {
         return segments.size();
     }
 
+    /** Tells whether this is the list of that name in a container, or something in it. */
+    boolean isWithin(String list) {
+        return type(4).equals(list) && type(2).equals("colls") && type(0).equals("dbs");
+    }
+
     /** Returns what kind of thing the segment at the (even) index holds, such as {@code docs}, or "" past the end. */
-    String type(int index) {
+    public String type(int index) {
         return index < segments.size() ? segments.get(index) : "";
     }
 

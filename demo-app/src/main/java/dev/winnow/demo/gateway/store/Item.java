@@ -1,18 +1,10 @@
 package dev.winnow.demo.gateway.store;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.util.AsciiString;
 
-/**
- * One version of one document; never changed.
- *
- * @param key what it is found by
- * @param number its number within the container, for as long as it exists
- * @param lsn the log sequence number of the write that made this version
- * @param lsnText the same in decimal
- * @param etag the version's etag, in its quotes
- * @param json the document with its system properties, in UTF-8
- */
-public record Item(Key key, long number, long lsn, AsciiString lsnText, AsciiString etag, byte[] json) {
+/** One version of one document; never changed. */
+public final class Item {
     /**
      * What an item is found by.
      *
@@ -20,4 +12,67 @@ public record Item(Key key, long number, long lsn, AsciiString lsnText, AsciiStr
      * @param id the id, unique within the partition key
      */
     public record Key(String partitionKey, String id) {}
+
+    private final Key key;
+    private final long number;
+    private final long lsn;
+    private final AsciiString lsnText;
+    private final AsciiString etag;
+    private final long epochSecond;
+    private final byte[] json;
+    private volatile JsonNode tree;
+
+    Item(Key key, long number, long lsn, String etag, long epochSecond, byte[] json) {
+        this.key = key;
+        this.number = number;
+        this.lsn = lsn;
+        lsnText = AsciiString.of(Long.toString(lsn));
+        this.etag = AsciiString.of(etag);
+        this.epochSecond = epochSecond;
+        this.json = json;
+    }
+
+    public Key key() {
+        return key;
+    }
+
+    /** Returns its number within the container, the same for as long as it exists. */
+    public long number() {
+        return number;
+    }
+
+    /** Returns the log sequence number of the write that made this version. */
+    public long lsn() {
+        return lsn;
+    }
+
+    /** Returns the log sequence number in decimal. */
+    public AsciiString lsnText() {
+        return lsnText;
+    }
+
+    /** Returns the version's etag, in its quotes. */
+    public AsciiString etag() {
+        return etag;
+    }
+
+    /** Returns when this version was written. */
+    public long epochSecond() {
+        return epochSecond;
+    }
+
+    /** Returns the document with its system properties, in UTF-8. */
+    public byte[] json() {
+        return json;
+    }
+
+    /** Returns the same as a tree, which is made at the first query and then kept; not to be changed. */
+    public JsonNode tree() {
+        JsonNode known = tree;
+        if (known == null) {
+            known = Json.parse(json);
+            tree = known;
+        }
+        return known;
+    }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
@@ -76,10 +77,15 @@ public final class Items {
     }
 
     /** Stores a new version; 404 if there is none yet, 412 if it is another than {@code ifMatch}. */
-    public synchronized Item replace(String partitionKey, String id, byte[] body, String ifMatch) {
+    public Item replace(String partitionKey, String id, String ifMatch, byte[] body) {
+        return change(partitionKey, id, ifMatch, before -> body);
+    }
+
+    /** Stores what is made of the present version; 404 if there is none, 412 if it is another than {@code ifMatch}. */
+    public synchronized Item change(String partitionKey, String id, String ifMatch, Function<Item, byte[]> change) {
         Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
         check(before, ifMatch);
-        DocumentText document = DocumentText.scan(body);
+        DocumentText document = DocumentText.scan(change.apply(before));
         if (!keyOf(document, partitionKey).equals(before.key())) {
             throw ServiceError.badRequest("A replacement cannot change the document's id.");
         }
@@ -108,14 +114,37 @@ public final class Items {
         }
     }
 
-    /** Returns the items with a greater number, in the order of their numbers. */
-    public synchronized Collection<Item> after(long number) {
-        return List.copyOf(byNumber.tailMap(number, false).values());
+    /** Returns all items in the order of their numbers. */
+    public synchronized Collection<Item> all() {
+        return List.copyOf(byNumber.values());
     }
 
-    /** Returns the items that were written later, in the order of their last writes. */
-    public synchronized Collection<Item> changedAfter(long lsn) {
-        return List.copyOf(byLsn.tailMap(lsn, false).values());
+    /** Returns the items of a logical partition in the order of their numbers. */
+    public Collection<Item> ofPartition(String partitionKey) {
+        return withKey(all(), partitionKey);
+    }
+
+    /**
+     * Returns the items that were written later, in the order of their last writes.
+     *
+     * @param partitionKey the logical partition, or null for all of them
+     */
+    public Collection<Item> changedAfter(long lsn, String partitionKey) {
+        Collection<Item> changed;
+        synchronized (this) {
+            changed = List.copyOf(byLsn.tailMap(lsn, false).values());
+        }
+        return partitionKey == null ? changed : withKey(changed, partitionKey);
+    }
+
+    /** The first values of a hierarchical key stand for all keys that start with them. */
+    private static Collection<Item> withKey(Collection<Item> items, String partitionKey) {
+        String whole = PartitionKeys.canonical(partitionKey);
+        String start = whole.substring(0, whole.length() - 1) + ",";
+        return items.stream()
+                .filter(item -> item.key().partitionKey().equals(whole)
+                        || item.key().partitionKey().startsWith(start))
+                .toList();
     }
 
     /** Returns the log sequence number of the last write. */
@@ -162,8 +191,8 @@ public final class Items {
                 key,
                 number,
                 lastLsn,
-                AsciiString.of(Long.toString(lastLsn)),
-                AsciiString.of(system.etag()),
+                system.etag(),
+                system.epochSecond(),
                 document.withSystemProperties(system.forDocument()));
         keep(item);
         return item;

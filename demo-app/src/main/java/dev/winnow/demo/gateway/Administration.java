@@ -1,0 +1,66 @@
+package dev.winnow.demo.gateway;
+
+import java.time.Duration;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.demo.gateway.fault.Fault;
+import dev.winnow.demo.gateway.http.Request;
+import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.service.ResourcePath;
+import dev.winnow.demo.gateway.store.Json;
+import dev.winnow.demo.gateway.store.ServiceError;
+
+/** The gateway's control over HTTP, for tests that run it in another JVM; see the package's description. */
+final class Administration {
+    /** The first segment of its paths; no resource of the service has this name. */
+    static final String ROOT = "_gateway";
+
+    private final GatewayControl control;
+
+    Administration(GatewayControl control) {
+        this.control = control;
+    }
+
+    Response answer(Request request, ResourcePath path) {
+        switch (request.method() + " " + path.type(1)) {
+            case "GET requests":
+                return json(Json.MAPPER.valueToTree(control.requests()));
+            case "GET faults":
+                return json(Json.MAPPER.valueToTree(control.pendingFaults()));
+            case "POST faults":
+                control.inject(fault(request));
+                break;
+            case "DELETE faults":
+                control.clearFaults();
+                break;
+            case "PUT settings":
+                change(Json.parseObject(request.body()));
+                break;
+            default:
+                throw ServiceError.notFound(request.method() + " " + request.path());
+        }
+        return Response.of(204);
+    }
+
+    private void change(ObjectNode settings) {
+        if (settings.has("latencyNanos")) {
+            control.latency(Duration.ofNanos(settings.get("latencyNanos").asLong()));
+        }
+        if (settings.has("pingBlackHole")) {
+            control.blackHolePings(settings.get("pingBlackHole").asBoolean());
+        }
+    }
+
+    private static Fault fault(Request request) {
+        try {
+            return Json.MAPPER.treeToValue(Json.parse(request.body()), Fault.class);
+        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+            throw ServiceError.badRequest(e.getOriginalMessage());
+        }
+    }
+
+    private static Response json(JsonNode body) {
+        return Response.of(200).body(Json.bytes(body));
+    }
+}

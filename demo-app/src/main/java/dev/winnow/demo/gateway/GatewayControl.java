@@ -1,0 +1,29 @@
+package dev.winnow.demo.gateway;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.demo.gateway.fault.Fault;
+import dev.winnow.demo.gateway.service.Operation;
+
+/** What can be changed and seen of a gateway while it runs, in this JVM or in another one. Thread-safe. */
+public interface GatewayControl {
+    /** Lets something go wrong with requests to come; faults happen in the order in which they were injected. */
+    void inject(Fault fault);
+
+    /** Returns the faults that have not happened yet, with the number of times that are left. */
+    List<Fault> pendingFaults();
+
+    /** Takes back all faults that have not happened yet. */
+    void clearFaults();
+
+    /** Sets how long each answer is held back. */
+    void latency(Duration latency);
+
+    /** Lets HTTP/2 PINGs vanish, or answers them again. */
+    void blackHolePings(boolean vanish);
+
+    /** Returns how many requests of each kind there have been since the start; kinds without any are left out. */
+    Map<Operation, Long> requests();
+}

@@ -1,0 +1,61 @@
+package dev.winnow.demo.gateway;
+
+import dev.winnow.demo.gateway.fault.Fault;
+import dev.winnow.demo.gateway.fault.Spoiler;
+import dev.winnow.demo.gateway.http.Request;
+import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.http.Service;
+import dev.winnow.demo.gateway.service.Operation;
+import dev.winnow.demo.gateway.service.Refusals;
+import dev.winnow.demo.gateway.service.ResourcePath;
+import dev.winnow.demo.gateway.service.Router;
+import dev.winnow.demo.gateway.store.Account;
+import dev.winnow.demo.gateway.store.ServiceError;
+
+/** Takes each request to whom it may concern: the administration, a fault, or the service proper. */
+final class GatewayService implements Service {
+    private static final int INTERNAL_ERROR = 500;
+
+    private final Router router = new Router(new Account());
+    private final LocalControl control;
+    private final Administration administration;
+
+    GatewayService(LocalControl control) {
+        this.control = control;
+        administration = new Administration(control);
+    }
+
+    @Override
+    public Response answer(Request request) {
+        try {
+            ResourcePath path = ResourcePath.parse(request.path());
+            return path.type(0).equals(Administration.ROOT)
+                    ? administration.answer(request, path)
+                    : serve(request, path);
+        } catch (ServiceError e) {
+            return Refusals.of(e);
+        } catch (RuntimeException e) {
+            // Whoever debugs the client needs to see that the mistake is ours.
+            return Refusals.of(INTERNAL_ERROR, 0, "The gateway failed: " + e);
+        }
+    }
+
+    private Response serve(Request request, ResourcePath path) {
+        Operation operation = Operation.of(request, path);
+        Fault fault = control.next(operation);
+        if (fault == null) {
+            return router.perform(operation, request, path);
+        }
+        return Spoiler.spoil(fault, () -> router.perform(operation, request, path));
+    }
+
+    @Override
+    public long latencyNanos() {
+        return control.latencyNanos();
+    }
+
+    @Override
+    public boolean pingsVanish() {
+        return control.pingsVanish();
+    }
+}

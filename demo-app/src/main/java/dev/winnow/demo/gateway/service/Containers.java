@@ -1,0 +1,21 @@
+package dev.winnow.demo.gateway.service;
+
+import dev.winnow.demo.gateway.store.Account;
+import dev.winnow.demo.gateway.store.Container;
+import dev.winnow.demo.gateway.store.ServiceError;
+
+/**
+ * Finds the container that a request about items is about.
+ *
+ * @param account where to look
+ */
+record Containers(Account account) {
+    /** Returns it by the names or resource ids of the path; 404 with sub-status 1003 if it is gone. */
+    Container of(ResourcePath path) {
+        try {
+            return account.database(path.database()).container(path.container());
+        } catch (ServiceError e) {
+            throw ServiceError.ownerNotFound("The container " + path.container());
+        }
+    }
+}

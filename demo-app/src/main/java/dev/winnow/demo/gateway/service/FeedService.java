@@ -1,0 +1,76 @@
+package dev.winnow.demo.gateway.service;
+
+import java.util.Collection;
+
+import dev.winnow.demo.gateway.http.HeaderNames;
+import dev.winnow.demo.gateway.http.Request;
+import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.query.Page;
+import dev.winnow.demo.gateway.query.Queries;
+import dev.winnow.demo.gateway.store.Container;
+import dev.winnow.demo.gateway.store.Item;
+import dev.winnow.demo.gateway.store.ServiceError;
+
+/** Lists of items: queries and their plans, all items, the change feed. */
+final class FeedService {
+    private static final int USUAL_PAGE = 100;
+    private static final int GREATEST_PAGE = 1000;
+
+    private final Containers containers;
+    private final Queries queries = new Queries();
+    private final ChangeFeed changeFeed = new ChangeFeed();
+
+    FeedService(Containers containers) {
+        this.containers = containers;
+    }
+
+    Response query(Request request, ResourcePath path) {
+        Container container = containers.of(path);
+        Page page = queries.run(
+                request.body(), items(request, container), pageSize(request), request.header(HeaderNames.CONTINUATION));
+        return answer(container, page);
+    }
+
+    Response queryPlan(Request request, ResourcePath path) {
+        return Response.of(200, containers.of(path)).body(queries.plan(request.body()));
+    }
+
+    Response read(Request request, ResourcePath path) {
+        Container container = containers.of(path);
+        Page page = queries.all(items(request, container), pageSize(request), request.header(HeaderNames.CONTINUATION));
+        return answer(container, page);
+    }
+
+    Response changes(Request request, ResourcePath path) {
+        return changeFeed.answer(request, containers.of(path), pageSize(request));
+    }
+
+    private static Collection<Item> items(Request request, Container container) {
+        String partitionKey = request.header(HeaderNames.PARTITION_KEY);
+        return partitionKey == null
+                ? container.items().all()
+                : container.items().ofPartition(partitionKey);
+    }
+
+    private static int pageSize(Request request) {
+        String header = request.header(HeaderNames.MAX_ITEM_COUNT);
+        if (header == null) {
+            return USUAL_PAGE;
+        }
+        try {
+            int size = Integer.parseInt(header);
+            // -1 leaves it to the service.
+            return size > 0 ? Math.min(size, GREATEST_PAGE) : GREATEST_PAGE;
+        } catch (NumberFormatException e) {
+            throw ServiceError.badRequest("The page size " + header + " is no number.");
+        }
+    }
+
+    private static Response answer(Container container, Page page) {
+        Response response = Response.of(200, container)
+                .charge(Charges.QUERY)
+                .header(HeaderNames.ITEM_COUNT, Integer.toString(page.results().size()))
+                .body(Feeds.of(container.contentPath(), "Documents", page.results()));
+        return page.continuation() == null ? response : response.header(HeaderNames.CONTINUATION, page.continuation());
+    }
+}

@@ -1,0 +1,28 @@
+package dev.winnow.demo.gateway.service;
+
+import dev.winnow.demo.gateway.http.HeaderNames;
+import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.store.Json;
+import dev.winnow.demo.gateway.store.ServiceError;
+import io.netty.handler.codec.http.HttpResponseStatus;
+
+/** Says no the way the service does. */
+public final class Refusals {
+    private Refusals() {}
+
+    public static Response of(ServiceError error) {
+        return of(error.status(), error.substatus(), error.getMessage());
+    }
+
+    /**
+     * Makes the answer of a refused request.
+     *
+     * @param substatus the sub-status, or 0 for none
+     */
+    public static Response of(int status, int substatus, String message) {
+        String code = HttpResponseStatus.valueOf(status).reasonPhrase().replace(" ", "");
+        Response response = Response.of(status)
+                .body(Json.bytes(Json.object().put("code", code).put("message", message)));
+        return substatus == 0 ? response : response.header(HeaderNames.SUBSTATUS, Integer.toString(substatus));
+    }
+}
