@@ -1,17 +1,18 @@
 package dev.winnow.demo.gateway;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import java.util.List;
+import java.util.UUID;
 
 import com.azure.cosmos.models.CosmosItemRequestOptions;
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class ItemTest extends SdkTest {
     private static final PartitionKey PK = new PartitionKey("a");
@@ -55,7 +56,11 @@ class ItemTest extends SdkTest {
         assertThat(replaced.getStatusCode()).isEqualTo(200);
         assertThat(replaced.getETag()).isNotEqualTo(created.getETag());
         assertThat(replaced.getItem().get("_rid")).isEqualTo(created.getItem().get("_rid"));
-        assertThat(container.readItem("1", PK, JsonNode.class).getItem().get("n").asInt())
+        assertThat(container
+                        .readItem("1", PK, JsonNode.class)
+                        .getItem()
+                        .get("n")
+                        .asInt())
                 .isEqualTo(2);
     }
 
@@ -93,7 +98,9 @@ class ItemTest extends SdkTest {
         assertThat(second.getSessionToken()).isNotEqualTo(first.getSessionToken());
         assertThat(first.getRequestCharge()).isPositive();
         assertThat(UUID.fromString(first.getActivityId())).isNotEqualTo(UUID.fromString(second.getActivityId()));
-        assertThat(first.getResponseHeaders()).containsEntry("x-ms-item-lsn", "2").containsEntry("lsn", "2");
+        assertThat(first.getResponseHeaders())
+                .containsEntry("x-ms-item-lsn", "2")
+                .containsEntry("lsn", "2");
     }
 
     @Test
@@ -106,7 +113,8 @@ class ItemTest extends SdkTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"with space", "per%cent", "plus+sign", "ümlaut", "a&b=c", "semi;colon,comma", "日本", "(x)'y'"})
+    @ValueSource(
+            strings = {"with space", "per%cent", "plus+sign", "ümlaut", "a&b=c", "semi;colon,comma", "日本", "(x)'y'"})
     void idsMayHaveSpecialCharacters(String id) {
         container.createItem(document(id, "a"));
         assertThat(container

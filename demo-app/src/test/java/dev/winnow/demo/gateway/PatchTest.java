@@ -1,7 +1,5 @@
 package dev.winnow.demo.gateway;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.CosmosPatchItemRequestOptions;
 import com.azure.cosmos.models.CosmosPatchOperations;
@@ -10,6 +8,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class PatchTest extends SdkTest {
     private static final PartitionKey PK = new PartitionKey("a");
@@ -55,8 +55,7 @@ class PatchTest extends SdkTest {
 
     @Test
     void removeTakesFieldsAndElementsAway() throws Exception {
-        JsonNode item =
-                patched(CosmosPatchOperations.create().remove("/name").remove("/list/0"));
+        JsonNode item = patched(CosmosPatchOperations.create().remove("/name").remove("/list/0"));
         assertThat(item.has("name")).isFalse();
         assertThat(item.get("list")).isEqualTo(JSON.readTree("[2,3]"));
         assertThat(refusal(CosmosPatchOperations.create().remove("/missing"))).isEqualTo(400);
@@ -112,9 +111,7 @@ class PatchTest extends SdkTest {
 
         CosmosPatchItemRequestOptions met =
                 new CosmosPatchItemRequestOptions().setFilterPredicate("from c where c.n = 1 AND c.name = 'old'");
-        assertThat(container
-                        .patchItem("1", PK, operations, met, JsonNode.class)
-                        .getStatusCode())
+        assertThat(container.patchItem("1", PK, operations, met, JsonNode.class).getStatusCode())
                 .isEqualTo(200);
     }
 

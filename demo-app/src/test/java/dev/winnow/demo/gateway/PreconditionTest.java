@@ -1,7 +1,5 @@
 package dev.winnow.demo.gateway;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.azure.cosmos.models.CosmosItemRequestOptions;
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
@@ -9,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class PreconditionTest extends SdkTest {
     private static final PartitionKey PK = new PartitionKey("a");
@@ -28,9 +28,11 @@ class PreconditionTest extends SdkTest {
         assertThat(refused(() -> container.replaceItem(document("1", "a"), "1", PK, old))
                         .getStatusCode())
                 .isEqualTo(412);
-        assertThat(refused(() -> container.upsertItem(document("1", "a"), PK, old)).getStatusCode())
+        assertThat(refused(() -> container.upsertItem(document("1", "a"), PK, old))
+                        .getStatusCode())
                 .isEqualTo(412);
-        assertThat(refused(() -> container.deleteItem("1", PK, old)).getStatusCode()).isEqualTo(412);
+        assertThat(refused(() -> container.deleteItem("1", PK, old)).getStatusCode())
+                .isEqualTo(412);
         assertThat(container.readItem("1", PK, JsonNode.class).getETag()).isEqualTo(etag);
     }
 

@@ -69,7 +69,7 @@ public record Fault(
 
     /** Returns a fault that happens to the next request. */
     public static Fault of(Effect effect) {
-        return new Fault(effect, 200, 0, Map.of(), 0, Set.of(), 1);
+        return new Fault(effect, 0, 0, Map.of(), 0, Set.of(), 1);
     }
 
     public Fault header(String lowerCaseName, String value) {

@@ -88,7 +88,8 @@ final class Http2Streams extends Http2FrameAdapter {
                     .schedule(
                             () -> {
                                 send(ctx, stream, request, response);
-                                ctx.flush();
+                                // Not the context's: the body waits in the handler's flow control.
+                                handler.flush(ctx);
                             },
                             delay,
                             TimeUnit.NANOSECONDS);

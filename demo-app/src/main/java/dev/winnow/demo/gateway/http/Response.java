@@ -32,12 +32,12 @@ public final class Response {
         this.status = status;
     }
 
-    /** Starts an answer that belongs to no database. */
+    /** Starts an answer about something that has no owner. */
     public static Response of(int status) {
         return new Response(status);
     }
 
-    /** Starts an answer about something within the scope, as far as its log has come by now. */
+    /** Starts an answer about something that the scope owns, as far as its log has come by now. */
     public static Response of(int status, Scope scope) {
         Response response = new Response(status);
         response.scope = scope;

@@ -1,11 +1,14 @@
 package dev.winnow.demo.gateway.http;
 
-/** What an answer says about the resource tree it belongs to: where it is and how far its log has come. */
+/**
+ * What an answer says about the owner of the resources in it: where it is and how far its log has come. The SDK appends a
+ * resource's own name to the owner's path.
+ */
 public interface Scope {
-    /** The path by names, without the item: {@code dbs/x/colls/y}. */
+    /** The path by names: {@code dbs/x/colls/y} for an item. */
     CharSequence altContentPath();
 
-    /** The resource id of the innermost database or container. */
+    /** The resource id. */
     CharSequence contentPath();
 
     /** How far the log has come; one object, so that an answer's parts agree with each other. */

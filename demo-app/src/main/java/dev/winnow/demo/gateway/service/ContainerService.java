@@ -21,11 +21,13 @@ record ContainerService(Account account) {
     private static final String RANGES_ETAG = "\"1\"";
 
     Response create(Request request, ResourcePath path) {
-        return resource(201, database(path).createContainer(Json.parseObject(request.body())));
+        Database database = database(path);
+        return resource(201, database, database.createContainer(Json.parseObject(request.body())));
     }
 
     Response read(ResourcePath path) {
-        return resource(200, database(path).container(path.container()));
+        Database database = database(path);
+        return resource(200, database, database.container(path.container()));
     }
 
     Response delete(ResourcePath path) {
@@ -69,7 +71,7 @@ record ContainerService(Account account) {
         return account.database(path.database());
     }
 
-    private static Response resource(int status, Container container) {
-        return Response.of(status, container).etag(container.etag()).body(container.json());
+    private static Response resource(int status, Database owner, Container container) {
+        return Response.of(status, owner).etag(container.etag()).body(container.json());
     }
 }

@@ -33,6 +33,6 @@ record DatabaseService(Account account) {
     }
 
     private static Response resource(int status, Database database) {
-        return Response.of(status, database).etag(database.etag()).body(database.json());
+        return Response.of(status).etag(database.etag()).body(database.json());
     }
 }
