@@ -18,7 +18,6 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
-import org.objectweb.asm.commons.SimpleRemapper;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -55,7 +54,7 @@ final class TemplateReader {
                 }
             }
         }
-        Remapper toLibrary = new SimpleRemapper(Opcodes.ASM9, names);
+        Remapper toLibrary = new LibraryNames(names);
         Map<String, List<Change>> changes = new LinkedHashMap<>();
         for (ClassNode template : templates) {
             for (Change change : changes(template, toLibrary)) {
