@@ -32,7 +32,7 @@ final class Agent {
             boot.define("dev.winnow.patches.runtime");
         }
         Probes probes = Probes.start(options.probes(), options.packages(), new Sizes(instrumentation));
-        Switchboard switchboard = new Switchboard(instrumentation);
+        Switchboard switchboard = new Switchboard(instrumentation, probes.events());
         instrumentation.addTransformer(new Transformer(switchboard, probes), true);
         if (!patches.isEmpty()) {
             switchboard.want(patches);

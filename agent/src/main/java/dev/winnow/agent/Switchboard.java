@@ -16,7 +16,7 @@ import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.model.PatchState;
 import dev.winnow.patches.model.PatchedClass;
-import dev.winnow.probes.recording.PatchEvents;
+import dev.winnow.probes.recording.EventSink;
 
 /**
  * Which patches are wanted, and what became of them.
@@ -26,7 +26,7 @@ import dev.winnow.probes.recording.PatchEvents;
  */
 final class Switchboard {
     private final Instrumentation instrumentation;
-    private PatchEvents events;
+    private final EventSink events;
     private final Map<Patch, PatchState> reported = new HashMap<>();
 
     /** By loader (a stand-in for the boot loader), class and patch: what became of the patch in that class. */
@@ -34,8 +34,9 @@ final class Switchboard {
 
     private volatile PatchSet wanted = PatchSet.EMPTY;
 
-    Switchboard(Instrumentation instrumentation) {
+    Switchboard(Instrumentation instrumentation, EventSink events) {
         this.instrumentation = instrumentation;
+        this.events = events;
     }
 
     /** The class with the wanted patches, or null where it stays the vendor's. Called for every class that loads. */
@@ -71,7 +72,6 @@ final class Switchboard {
         if (changed.isEmpty()) {
             return;
         }
-        events = events == null ? PatchEvents.open() : events;
         wanted = after;
         long start = System.nanoTime();
         List<Class<?>> retransformed = retransform(changed, before, after);
@@ -118,7 +118,8 @@ final class Switchboard {
         PatchState previous = reported.getOrDefault(patch, PatchState.OFF);
         if (previous != status.state()) {
             reported.put(patch, status.state());
-            events.changed(patch.id(), previous.toString(), status.state().toString(), status.reason(), classes, nanos);
+            events.patchChanged(
+                    patch.id(), previous.toString(), status.state().toString(), status.reason(), classes, nanos);
         }
     }
 

@@ -55,6 +55,11 @@ public final class Probes {
         return ProbeKinds.ids();
     }
 
+    /** Whether all of these are kinds of probes; cheaper than to ask for all kinds. */
+    public static boolean areKinds(List<String> kinds) {
+        return ProbeKinds.allKnown(kinds);
+    }
+
     /**
      * Weaves the probes into a class that is being loaded or retransformed. May throw whatever a malformed class causes: the
      * caller then leaves the class as it is.
@@ -65,6 +70,9 @@ public final class Probes {
      * @return null when there is nothing to weave
      */
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
+        if (loader == null) {
+            events.loading(className);
+        }
         return weaver.weave(loader, className, classFile);
     }
 
@@ -83,6 +91,11 @@ public final class Probes {
             totals.add(SiteTotals.between(site, new long[0], now));
         }
         return totals;
+    }
+
+    /** Where changes of patches' states are to be reported. */
+    public EventSink events() {
+        return events;
     }
 
     /** Prefixes that no loaded class has matched so far. */

@@ -196,7 +196,7 @@ public final class Options {
         if (probes.equals(Collections.singletonList("none"))) {
             return Collections.emptyList();
         }
-        if (probes.isEmpty() || !Probes.kinds().containsAll(probes)) {
+        if (probes.isEmpty() || !Probes.areKinds(probes)) {
             throw PROBES.bad(value);
         }
         return probes;

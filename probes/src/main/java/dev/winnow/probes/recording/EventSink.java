@@ -2,10 +2,22 @@ package dev.winnow.probes.recording;
 
 import dev.winnow.probes.weave.Sites;
 
-/** Where the events go. Nothing but {@link FlightRecording} refers to jdk.jfr, so that a runtime without it works. */
+/** Where the events go. Only implementations refer to jdk.jfr, so that a runtime without it works. */
 public interface EventSink {
+    /** To be told of every class of the bootstrap loader that is being loaded: some of them tell that somebody records. */
+    void loading(String className);
+
     /** Writes what was counted since the last flush, if anybody records. */
     void flush();
+
+    /**
+     * A patch has changed its state.
+     *
+     * @param reason which methods, and why; may be empty
+     * @param classes loaded classes that were retransformed for it
+     * @param nanos how long the whole batch took
+     */
+    void patchChanged(String patch, String previous, String state, String reason, int classes, long nanos);
 
     /** Flushes, and takes our events out of Flight Recorder. */
     void close();

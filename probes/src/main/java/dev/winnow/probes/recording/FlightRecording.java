@@ -1,6 +1,5 @@
 package dev.winnow.probes.recording;
 
-import dev.winnow.probes.events.AllocationSite;
 import dev.winnow.probes.weave.Sites;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
@@ -8,49 +7,83 @@ import jdk.jfr.Recording;
 
 /**
  * Joins Flight Recorder when somebody else starts it, by {@code -XX:StartFlightRecording}, jcmd, JMC or the API: initialising it
- * ourselves would cost the application half a second.
+ * ourselves would cost every application half a second of CPU, and even its listener 10 ms on JDK 11 to 21. So the listener
+ * waits for the class that no recording can do without.
  */
 final class FlightRecording implements EventSink, FlightRecorderListener {
-    private final Sites sites;
-    private final Runnable flush = this::flush;
-    private volatile SiteRecorder recorder;
+    private static final String FIRST_CLASS_OF_A_RECORDING = "jdk/jfr/RecordingState";
+
+    private final PatchEvents patches = new PatchEvents();
+    private final RecordedEvents[] events;
+    private boolean listening;
+    private boolean registered;
 
     FlightRecording(Sites sites) {
-        this.sites = sites;
+        events = new RecordedEvents[] {new SiteEvents(sites), patches};
+        if (FlightRecorder.isInitialized()) {
+            listen();
+        }
+    }
+
+    /** On the thread that is about to make the first recording, before it can start. */
+    @Override
+    public void loading(String className) {
+        if (className.equals(FIRST_CLASS_OF_A_RECORDING)) {
+            listen();
+        }
+    }
+
+    private void listen() {
+        synchronized (this) {
+            if (listening) {
+                return;
+            }
+            listening = true;
+        }
         FlightRecorder.addListener(this);
     }
 
+    /** Called at once by {@link FlightRecorder#addListener} when Flight Recorder has begun already. */
     @Override
     public void recorderInitialized(FlightRecorder flightRecorder) {
-        FlightRecorder.register(AllocationSite.class);
-        recorder = new SiteRecorder(sites);
-        FlightRecorder.addPeriodicEvent(AllocationSite.class, flush);
+        for (RecordedEvents each : events) {
+            each.register();
+        }
+        registered = true;
     }
 
     @Override
     public void recordingStateChanged(Recording recording) {
-        SiteRecorder known = recorder;
-        if (known != null) {
-            known.recordingChanged();
+        for (RecordedEvents each : events) {
+            each.recordingChanged();
         }
     }
 
     @Override
     public void flush() {
-        SiteRecorder known = recorder;
-        if (known != null) {
-            known.flush();
+        for (RecordedEvents each : events) {
+            each.flush();
         }
     }
 
     @Override
+    public void patchChanged(String patch, String previous, String state, String reason, int classes, long nanos) {
+        patches.changed(patch, previous, state, reason, classes, nanos);
+    }
+
+    @Override
     public void close() {
-        FlightRecorder.removeListener(this);
-        if (recorder != null) {
+        synchronized (this) {
+            if (listening) {
+                FlightRecorder.removeListener(this);
+            }
+            listening = true;
+        }
+        if (registered) {
             flush();
-            FlightRecorder.removePeriodicEvent(flush);
-            FlightRecorder.unregister(AllocationSite.class);
-            recorder = null;
+            for (RecordedEvents each : events) {
+                each.unregister();
+            }
         }
     }
 }

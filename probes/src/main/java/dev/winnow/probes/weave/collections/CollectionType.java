@@ -45,21 +45,17 @@ enum CollectionType {
     }
 
     /** Shallow bytes of the objects that every constructor allocates: a set comes with the map behind it. */
-    long objectBytes(ObjectSizes sizes) {
-        switch (this) {
-            case HASH_MAP:
-                return sizes.of(new HashMap<>());
-            case LINKED_HASH_MAP:
-                return sizes.of(new LinkedHashMap<>());
-            case CONCURRENT_HASH_MAP:
-                return sizes.of(new ConcurrentHashMap<>());
-            case HASH_SET:
-                return sizes.of(new HashSet<>()) + sizes.of(new HashMap<>());
-            case LINKED_HASH_SET:
-                return sizes.of(new LinkedHashSet<>()) + sizes.of(new LinkedHashMap<>());
-            default:
-                return sizes.of(new ArrayList<>());
-        }
+    static long[] objectBytes(ObjectSizes sizes) {
+        long map = sizes.of(new HashMap<>());
+        long linkedMap = sizes.of(new LinkedHashMap<>());
+        return new long[] {
+            map,
+            linkedMap,
+            sizes.of(new ConcurrentHashMap<>()),
+            sizes.of(new HashSet<>()) + map,
+            sizes.of(new LinkedHashSet<>()) + linkedMap,
+            sizes.of(new ArrayList<>())
+        };
     }
 
     /** What can be counted at a constructor. One that later JDKs may bring is counted without its arguments. */

@@ -4,10 +4,11 @@ import com.google.auto.service.AutoService;
 import dev.winnow.probes.weave.ConstantPool;
 import dev.winnow.probes.weave.Probe;
 import dev.winnow.probes.weave.ProbeContext;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
 
-/** Counts constructions of the JDK's common collections: {@code new}, {@code super(..)} of subclasses, {@code ::new}. */
+/**
+ * Counts constructions of the JDK's common collections: {@code new}, {@code super(..)} of subclasses, {@code ::new}. Does not
+ * touch ASM, which is loaded with the first class that has to be woven.
+ */
 @AutoService(Probe.class)
 public final class CollectionsProbe implements Probe {
     private ProbeContext context;
@@ -30,11 +31,6 @@ public final class CollectionsProbe implements Probe {
                 || !new ConstantPool(classFile).refersToConstructorOf(CollectionType.INTERNAL_NAMES)) {
             return null;
         }
-        ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        CollectionsWeaver weaver =
-                new CollectionsWeaver(writer, constructors, context.sites().of(loader, className));
-        reader.accept(weaver, 0);
-        return weaver.changed() ? writer.toByteArray() : null;
+        return CollectionsWeaver.weave(classFile, constructors, context.sites().of(loader, className));
     }
 }

@@ -4,7 +4,9 @@ import dev.winnow.probes.weave.ClassSites;
 import dev.winnow.probes.weave.Construction;
 import dev.winnow.probes.weave.Site;
 import dev.winnow.probes.weave.SiteKind;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -16,7 +18,16 @@ final class CollectionsWeaver extends ClassVisitor {
     private String superName;
     private boolean changed;
 
-    CollectionsWeaver(ClassVisitor next, Constructors constructors, ClassSites sites) {
+    /** The woven class, or null when nothing in it is counted. */
+    static byte[] weave(byte[] classFile, Constructors constructors, ClassSites sites) {
+        ClassReader reader = new ClassReader(classFile);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        CollectionsWeaver weaver = new CollectionsWeaver(writer, constructors, sites);
+        reader.accept(weaver, 0);
+        return weaver.changed ? writer.toByteArray() : null;
+    }
+
+    private CollectionsWeaver(ClassVisitor next, Constructors constructors, ClassSites sites) {
         super(Opcodes.ASM9, next);
         this.constructors = constructors;
         this.sites = sites;
@@ -47,9 +58,5 @@ final class CollectionsWeaver extends ClassVisitor {
                         return sites.at(name, descriptor, line, ordinal++, construction);
                     }
                 };
-    }
-
-    boolean changed() {
-        return changed;
     }
 }

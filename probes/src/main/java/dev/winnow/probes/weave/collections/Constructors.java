@@ -9,13 +9,11 @@ import dev.winnow.probes.weave.SiteKind;
 
 /** The known constructors with what a call of each allocates; one object for all sites that do the same. */
 final class Constructors {
-    private final long[] objectBytes = new long[CollectionType.values().length];
+    private final long[] objectBytes;
     private final Map<String, Construction> known = new HashMap<>();
 
     Constructors(ObjectSizes sizes) {
-        for (CollectionType type : CollectionType.values()) {
-            objectBytes[type.ordinal()] = type.objectBytes(sizes);
-        }
+        objectBytes = CollectionType.objectBytes(sizes);
     }
 
     /** A construction of exactly this type. */

@@ -8,29 +8,45 @@ import dev.winnow.probes.weave.Site;
 import dev.winnow.probes.weave.SiteTotals;
 import dev.winnow.probes.weave.Sites;
 import jdk.jfr.EventType;
+import jdk.jfr.FlightRecorder;
 
 /**
  * Turns the counters into {@code winnow.AllocationSite} events: each event has what was constructed since the flush before it.
  * What was constructed while nobody recorded belongs to no recording.
  */
-final class SiteRecorder {
+final class SiteEvents implements RecordedEvents {
     private final Sites sites;
-    private final EventType type = EventType.getEventType(AllocationSite.class);
+    private final Runnable hook = new Runnable() {
+        @Override
+        public void run() {
+            flush();
+        }
+    };
 
-    /** Everything counted so far belongs to a recording that runs already when the agent joins. */
+    /** Zero at first: everything counted so far belongs to a recording that runs already when the agent joins. */
     private long[] flushed = {};
 
     private long flushedAt = System.nanoTime();
+    private EventType type;
     private boolean recording;
 
-    SiteRecorder(Sites sites) {
+    SiteEvents(Sites sites) {
         this.sites = sites;
-        recording = type.isEnabled();
     }
 
-    /** To be called when a recording has started, ended or changed its settings. */
-    synchronized void recordingChanged() {
-        boolean enabled = type.isEnabled();
+    @Override
+    public void register() {
+        FlightRecorder.register(AllocationSite.class);
+        synchronized (this) {
+            type = EventType.getEventType(AllocationSite.class);
+            recording = type.isEnabled();
+        }
+        FlightRecorder.addPeriodicEvent(AllocationSite.class, hook);
+    }
+
+    @Override
+    public synchronized void recordingChanged() {
+        boolean enabled = type != null && type.isEnabled();
         if (enabled && !recording) {
             flushedAt = System.nanoTime();
             flushed = Counters.snapshot();
@@ -38,7 +54,9 @@ final class SiteRecorder {
         recording = enabled;
     }
 
-    synchronized void flush() {
+    /** Also called by Flight Recorder at the end of each chunk, and so of each recording. */
+    @Override
+    public synchronized void flush() {
         if (!recording || !type.isEnabled()) {
             recordingChanged();
             return;
@@ -54,6 +72,16 @@ final class SiteRecorder {
         }
         flushed = now;
         flushedAt = time;
+    }
+
+    @Override
+    public void unregister() {
+        FlightRecorder.removePeriodicEvent(hook);
+        FlightRecorder.unregister(AllocationSite.class);
+        synchronized (this) {
+            type = null;
+            recording = false;
+        }
     }
 
     private static void commit(SiteTotals totals, long nanos) {
