@@ -35,7 +35,7 @@
 
     const tabulator = new Tabulator(holder, {
       data: table.rows.map((cells, id) => ({ id, ...cells })),
-      layout: 'fitDataStretch',
+      layout: 'fitDataFill',
       maxHeight: '70vh',
       placeholder: 'No row fits the filter',
       columns: table.columns.map((column, index) => ({
@@ -74,10 +74,11 @@
     tooltip: { formatter: point => `${echarts.format.encodeHTML(point.name)}<br>${number.format(point.value)} ${chart.unit}` },
     series: [{
       type: 'treemap',
+      left: 0, right: 0, top: 4, bottom: 4,
       roam: false,
       nodeClick: false,
       breadcrumb: { show: false },
-      label: { formatter: point => `${point.name}\n${number.format(point.value)} ${chart.unit}` },
+      label: { lineHeight: 16, overflow: 'truncate', formatter: point => `${point.name}\n${number.format(point.value)} ${chart.unit}` },
       data: chart.marks.map(([name, value]) => ({ name, value })),
     }],
   });
@@ -110,6 +111,7 @@
       {
         type: 'scatter',
         symbolSize: 7,
+        symbolOffset: [0, 9],
         itemStyle: { opacity: 0.6 },
         data: chart.marks.flatMap((mark, index) => mark[4].map(dot => [dot, index])),
       },

@@ -1,0 +1,108 @@
+package dev.winnow.report.html;
+
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** The page in a real browser; pictures of its sections are left in {@code target/screenshots}. */
+class PageIT {
+    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+    private static final String FIRST_SITE =
+            "document.querySelector('#table-sites .tabulator-row .tabulator-cell').textContent";
+    private static final int ENTER = 13;
+
+    @TempDir
+    static Path directory;
+
+    private Browser browser;
+    private Path page;
+
+    @BeforeEach
+    void open() throws Exception {
+        StringWriter html = new StringWriter();
+        Page.write(ThousandSites.report(), html);
+        page = Files.writeString(directory.resolve("report.html"), html.toString());
+        browser = new Browser(Files.createTempDirectory(directory, "profile"));
+        browser.prefer("light");
+        browser.open(page);
+    }
+
+    @AfterEach
+    void nothingWentWrong() throws Exception {
+        assertThat(browser.complaints()).isEmpty();
+        assertThat(browser.requests()).isNotEmpty().allMatch(url -> url.startsWith("file:"));
+        browser.quit();
+    }
+
+    @Test
+    void showsEverySectionInLightAndDark() throws Exception {
+        assertThat(browser.evaluate("document.querySelectorAll('section').length")
+                        .asInt())
+                .isEqualTo(2);
+        assertThat(browser.evaluate("document.querySelectorAll('.chart svg').length")
+                        .asInt())
+                .isEqualTo(2);
+        assertThat(browser.evaluate("document.querySelector('#table-arms').textContent")
+                        .asText())
+                .contains("-2.28 [-2.40, -2.10]");
+        for (String theme : new String[] {"light", "dark"}) {
+            browser.prefer(theme);
+            browser.evaluate("new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(() => shown())))");
+            assertThat(browser.evaluate("document.documentElement.dataset.theme")
+                            .asText())
+                    .isEqualTo(theme);
+            browser.screenshot("body", SCREENSHOTS.resolve("page-" + theme + ".png"));
+            browser.screenshot("section:nth-of-type(1)", SCREENSHOTS.resolve("sites-" + theme + ".png"));
+            browser.screenshot("section:nth-of-type(2)", SCREENSHOTS.resolve("arms-" + theme + ".png"));
+        }
+        assertThat(SCREENSHOTS.resolve("sites-dark.png")).isNotEmptyFile();
+    }
+
+    @Test
+    void sortsByFigureFromTheKeyboardAlone() throws Exception {
+        assertThat(browser.evaluate(FIRST_SITE).asText()).contains("Context$0.");
+        String count = "document.querySelector('#table-sites .tabulator-col[tabulator-field=\"4\"]')";
+        browser.evaluate(count + ".focus()");
+        assertThat(browser.evaluate("document.activeElement === " + count).asBoolean())
+                .isTrue();
+
+        browser.press("Enter", ENTER);
+        assertThat(browser.evaluate(count + ".ariaSort").asText()).isEqualTo("descending");
+        browser.press("Enter", ENTER);
+        assertThat(browser.evaluate(count + ".ariaSort").asText()).isEqualTo("ascending");
+        assertThat(browser.evaluate(FIRST_SITE).asText()).contains("Context$999.");
+    }
+
+    @Test
+    void filtersByWhatIsTyped() throws Exception {
+        browser.evaluate("document.querySelector('#filter-sites').focus()");
+        browser.type("context$77.");
+
+        assertThat(browser.evaluate("document.querySelectorAll('#table-sites .tabulator-row').length")
+                        .asInt())
+                .isEqualTo(1);
+        assertThat(browser.evaluate(FIRST_SITE).asText()).contains("Context$77.");
+        assertThat(browser.evaluate("document.querySelector('#table-sites').previousElementSibling.textContent")
+                        .asText())
+                .contains("1 of 1000 rows");
+    }
+
+    @Test
+    void switchesTheThemeByHand() throws Exception {
+        browser.evaluate("document.querySelector('#theme').click()");
+        assertThat(browser.evaluate("document.documentElement.dataset.theme").asText())
+                .isEqualTo("dark");
+    }
+
+    @Test
+    void staysSmall() throws Exception {
+        assertThat(Files.size(page)).isLessThan(2_000_000);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.winnow.report.html;
+
+import java.util.List;
+import java.util.Random;
+
+import dev.winnow.report.model.Chart;
+import dev.winnow.report.model.Report;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
+
+/** A report as large as they get, with every kind of column and chart, and with names that a page could stumble over. */
+final class ThousandSites {
+    static final int SITES = 1_000;
+
+    private ThousandSites() {}
+
+    static Report report() {
+        return new Report("Winnow report </script><script>throw 'title'</script>")
+                .fact("Recordings", "C:\\x\\<y>.jfr")
+                .add(sites())
+                .add(rounds());
+    }
+
+    private static Section sites() {
+        Random random = new Random(1);
+        Table table = new Table(
+                "sites",
+                "Sites by bytes",
+                List.of(
+                        Column.text("site", "Site"),
+                        Column.text("type", "Type"),
+                        Column.decimal("countPerOperation", "Count/op", 2),
+                        Column.decimal("bytesPerOperation", "B/op", 1),
+                        Column.integer("count", "Count"),
+                        Column.integer("bytes", "Bytes"),
+                        Column.text("requestedCapacity", "Asks"),
+                        Column.integer("wastedBytes", "Wasted B")));
+        Chart chart = new Chart("siteBytes", "Bytes by site", Chart.Kind.TREEMAP, "B/op");
+        for (int i = 0; i < SITES; i++) {
+            String site = "RxDocumentServiceRequestContext$" + i + ".<init></script>:" + i;
+            long count = 1_000_000L - 1_000L * i;
+            table.add(
+                    site,
+                    "HashMap",
+                    count / 1e5,
+                    count * 48 / 1e5,
+                    count,
+                    count * 48,
+                    "16",
+                    i % 3 == 0 ? null : (long) random.nextInt(9_999));
+            if (i < 60) {
+                chart.add(site, count * 48 / 1e5);
+            }
+        }
+        return new Section("sites", "Construction sites")
+                .note("Exact counts & no more.")
+                .add(table)
+                .add(chart);
+    }
+
+    private static Section rounds() {
+        Table table = new Table(
+                "arms",
+                "Arms",
+                List.of(Column.text("arm", "Arm"), Column.signedInterval("change", "Change % [95 %]", 2)));
+        table.add("base", null).add("all", new Interval(-2.28, -2.4, -2.1)).add("none", new Interval(0.01, -0.3, 0.3));
+        Chart chart = new Chart("bytes", "Bytes per operation", Chart.Kind.INTERVALS, "B/op");
+        chart.add("base", 63_850, 63_800, 63_900, 63_840, 63_850, 63_860)
+                .add("all", 62_400, 62_350, 62_440, 62_390, 62_400, 62_410);
+        return new Section("arms", "Arms").add(chart).add(table);
+    }
+}
