@@ -74,6 +74,8 @@
     tooltip: { formatter: point => `${echarts.format.encodeHTML(point.name)}<br>${number.format(point.value)} ${chart.unit}` },
     series: [{
       type: 'treemap',
+      // Dark enough for white labels on either paper.
+      color: ['#2f5f98', '#35707f', '#5a5896', '#7a4f78', '#4b6b45', '#8a5a3c'],
       left: 0, right: 0, top: 4, bottom: 4,
       roam: false,
       nodeClick: false,
