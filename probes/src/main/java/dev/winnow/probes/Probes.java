@@ -103,6 +103,11 @@ public final class Probes {
         return packages.unmatched();
     }
 
+    /** Places that construct, but in a way that cannot be counted: serializable constructor references. */
+    public int notCounted() {
+        return sites.notCounted();
+    }
+
     /** Heap that the counters occupy, in bytes. */
     public long counterBytes() {
         return Counters.memoryBytes();

@@ -62,7 +62,8 @@ public final class AllocationSite extends Event {
     public long count;
 
     @Label("Bytes")
-    @Description("Shallow size of what the constructors allocated: the objects, and arrays that are allocated at once")
+    @Description(
+            "Shallow size of the new collections and of the tables and arrays that they begin with, without their contents")
     @DataAmount(DataAmount.BYTES)
     public long bytes;
 

@@ -3,7 +3,7 @@ package dev.winnow.probes.runtime;
 /**
  * What woven code calls before a constructor. Nothing here sees the object that is being constructed, so the JIT may go on
  * replacing it by scalars. A site's slots: [0] constructions, [1] sum of requested capacities, [2] sum of the bytes of the
- * arrays that the constructor allocates, [3] copies of a source whose size was not read.
+ * tables and arrays that the collections begin with, [3] copies of a source whose size was not read.
  */
 public final class Constructions {
     private Constructions() {}
@@ -36,6 +36,20 @@ public final class Constructions {
     public static void countList(int capacity, int slot) {
         int asked = Math.max(capacity, 0);
         count(asked, asked == 0 ? 0 : HeapLayout.referenceArray(asked), slot);
+    }
+
+    /**
+     * A copy.
+     *
+     * @param size of the source, or {@link CommonSizes#UNKNOWN}
+     */
+    static void countCopy(int size, long arrayBytes, int slot) {
+        if (size == CommonSizes.UNKNOWN) {
+            count(slot);
+            count(slot + 3);
+        } else {
+            count(size, arrayBytes, slot);
+        }
     }
 
     private static void count(int capacity, long arrayBytes, int slot) {

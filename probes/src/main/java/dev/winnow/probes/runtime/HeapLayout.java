@@ -21,6 +21,16 @@ public final class HeapLayout {
         alignment = objectAlignment;
     }
 
+    /** Bytes before an object's first field: 16, 12 with compressed class pointers, 8 with compact headers. */
+    public static int header() {
+        return Math.min(base - Integer.BYTES & -Integer.BYTES, 16);
+    }
+
+    /** Bytes of a reference. */
+    public static int referenceBytes() {
+        return reference;
+    }
+
     /** Shallow size of a reference array. */
     public static long referenceArray(long length) {
         return aligned(base + length * reference);

@@ -5,6 +5,7 @@ public final class ClassSites {
     private final Sites all;
     private final String className;
     private Site[] sites = {};
+    private int notCounted;
 
     ClassSites(Sites all, String className) {
         this.all = all;
@@ -24,5 +25,14 @@ public final class ClassSites {
         longer[sites.length] = added;
         sites = longer;
         return added;
+    }
+
+    /** @param places of the class that construct, but in a way that cannot be counted */
+    public synchronized void notCounted(int places) {
+        notCounted = places;
+    }
+
+    synchronized int notCounted() {
+        return notCounted;
     }
 }

@@ -6,7 +6,7 @@ public enum Counting {
     COUNT,
     /** [1] sum of the requested capacities. */
     CAPACITY,
-    /** [2] sum of the bytes of the arrays that the constructor allocates. */
+    /** [2] sum of the bytes of the tables and arrays that the collections begin with. */
     ARRAYS,
     /** [3] copies whose source's size was not read; [1] and [2] are without them. */
     COPIES;

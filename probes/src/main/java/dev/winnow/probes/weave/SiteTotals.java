@@ -45,7 +45,7 @@ public final class SiteTotals {
         return count;
     }
 
-    /** Shallow bytes that the constructors allocated: objects and arrays, without what was put in later. */
+    /** Shallow size of the new collections and of the tables and arrays that they begin with, without their contents. */
     public long bytes() {
         return count * site.construction().objectBytes() + arrayBytes;
     }

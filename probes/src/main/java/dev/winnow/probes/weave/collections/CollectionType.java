@@ -12,12 +12,12 @@ import dev.winnow.probes.weave.ObjectSizes;
 
 /** A type whose constructions are counted. */
 enum CollectionType {
-    HASH_MAP(HashMap.class),
-    LINKED_HASH_MAP(LinkedHashMap.class),
-    CONCURRENT_HASH_MAP(ConcurrentHashMap.class),
-    HASH_SET(HashSet.class),
-    LINKED_HASH_SET(LinkedHashSet.class),
-    ARRAY_LIST(ArrayList.class);
+    HASH_MAP(HashMap.class, "hashMap"),
+    LINKED_HASH_MAP(LinkedHashMap.class, "hashMap"),
+    CONCURRENT_HASH_MAP(ConcurrentHashMap.class, "concurrentHashMap"),
+    HASH_SET(HashSet.class, "hashSet"),
+    LINKED_HASH_SET(LinkedHashSet.class, "linkedHashSet"),
+    ARRAY_LIST(ArrayList.class, "arrayList");
 
     static final String[] INTERNAL_NAMES = new String[values().length];
 
@@ -30,8 +30,12 @@ enum CollectionType {
     final Class<?> type;
     final String internalName;
 
-    CollectionType(Class<?> type) {
+    /** The method of {@code Copies} that knows how large a copy is. */
+    final String copyMethod;
+
+    CollectionType(Class<?> type, String copyMethod) {
         this.type = type;
+        this.copyMethod = copyMethod;
         this.internalName = type.getName().replace('.', '/');
     }
 
@@ -44,18 +48,24 @@ enum CollectionType {
         return null;
     }
 
-    /** Shallow bytes of the objects that every constructor allocates: a set comes with the map behind it. */
-    static long[] objectBytes(ObjectSizes sizes) {
-        long map = sizes.of(new HashMap<>());
-        long linkedMap = sizes.of(new LinkedHashMap<>());
+    /** Shallow bytes of an instance, by type. */
+    static long[] instanceBytes(ObjectSizes sizes) {
         return new long[] {
-            map,
-            linkedMap,
+            sizes.of(new HashMap<>()),
+            sizes.of(new LinkedHashMap<>()),
             sizes.of(new ConcurrentHashMap<>()),
-            sizes.of(new HashSet<>()) + map,
-            sizes.of(new LinkedHashSet<>()) + linkedMap,
+            sizes.of(new HashSet<>()),
+            sizes.of(new LinkedHashSet<>()),
             sizes.of(new ArrayList<>())
         };
+    }
+
+    /** Shallow bytes of the objects that every constructor allocates, by type: a set comes with the map behind it. */
+    static long[] objectBytes(long[] instanceBytes) {
+        long[] bytes = instanceBytes.clone();
+        bytes[HASH_SET.ordinal()] += instanceBytes[HASH_MAP.ordinal()];
+        bytes[LINKED_HASH_SET.ordinal()] += instanceBytes[LINKED_HASH_MAP.ordinal()];
+        return bytes;
     }
 
     /** What can be counted at a constructor. One that later JDKs may bring is counted without its arguments. */
@@ -67,6 +77,9 @@ enum CollectionType {
             case "(IFI)V":
             case "(IFZ)V":
                 return Counting.CAPACITY;
+            case "(Ljava/util/Map;)V":
+            case "(Ljava/util/Collection;)V":
+                return Counting.COPIES;
             default:
                 return Counting.COUNT;
         }

@@ -7,16 +7,22 @@ import dev.winnow.probes.weave.SiteKind;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Weaves the counting into the methods of one class. */
 final class CollectionsWeaver extends ClassVisitor {
+    /** Where javac repeats every serializable reference of the class. */
+    private static final String DESERIALIZATION = "$deserializeLambda$";
+
     private final Constructors constructors;
     private final ClassSites sites;
     private String className;
     private String superName;
+    private final SubclassSize size = new SubclassSize();
     private boolean changed;
+    private int notCounted;
 
     /** The woven class, or null when nothing in it is counted. */
     static byte[] weave(byte[] classFile, Constructors constructors, ClassSites sites) {
@@ -24,6 +30,7 @@ final class CollectionsWeaver extends ClassVisitor {
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         CollectionsWeaver weaver = new CollectionsWeaver(writer, constructors, sites);
         reader.accept(weaver, 0);
+        sites.notCounted(weaver.notCounted);
         return weaver.changed ? writer.toByteArray() : null;
     }
 
@@ -41,22 +48,36 @@ final class CollectionsWeaver extends ClassVisitor {
     }
 
     @Override
+    public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
+        if ((access & Opcodes.ACC_STATIC) == 0) {
+            size.addField(descriptor);
+        }
+        return super.visitField(access, name, descriptor, signature, value);
+    }
+
+    @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-        return next == null
-                ? null
-                : new MethodWeaver(next, name.equals("<init>") ? superName : null) {
-                    private int ordinal;
+        if (name.equals(DESERIALIZATION)) {
+            return next;
+        }
+        return new MethodWeaver(next, name.equals("<init>") ? superName : null) {
+            private int ordinal;
 
-                    @Override
-                    Site found(SiteKind kind, int line, CollectionType type, String constructor) {
-                        changed = true;
-                        Construction construction = kind == SiteKind.SUPER
-                                ? constructors.ofSubclass(className, type, constructor)
-                                : constructors.of(kind, type, constructor);
-                        return sites.at(name, descriptor, line, ordinal++, construction);
-                    }
-                };
+            @Override
+            Site found(SiteKind kind, int line, CollectionType type, String constructor) {
+                changed = true;
+                Construction construction = kind == SiteKind.SUPER
+                        ? constructors.ofSubclass(className, size, type, constructor)
+                        : constructors.of(kind, type, constructor);
+                return sites.at(name, descriptor, line, ordinal++, construction);
+            }
+
+            @Override
+            void passedOver() {
+                notCounted++;
+            }
+        };
     }
 }

@@ -9,11 +9,15 @@ import dev.winnow.probes.weave.SiteKind;
 
 /** The known constructors with what a call of each allocates; one object for all sites that do the same. */
 final class Constructors {
+    /** With the map behind a set. */
     private final long[] objectBytes;
+
+    private final long[] instanceBytes;
     private final Map<String, Construction> known = new HashMap<>();
 
     Constructors(ObjectSizes sizes) {
-        objectBytes = CollectionType.objectBytes(sizes);
+        instanceBytes = CollectionType.instanceBytes(sizes);
+        objectBytes = CollectionType.objectBytes(instanceBytes);
     }
 
     /** A construction of exactly this type. */
@@ -29,12 +33,14 @@ final class Constructors {
     }
 
     /** A construction of a subclass through the constructor of its superclass. */
-    Construction ofSubclass(String subclass, CollectionType type, String constructor) {
+    Construction ofSubclass(String subclass, SubclassSize size, CollectionType type, String constructor) {
+        long measured = objectBytes[type.ordinal()];
+        long instance = instanceBytes[type.ordinal()];
         return new Construction(
                 SiteKind.SUPER,
                 subclass.replace('/', '.'),
                 constructor,
                 type.counting(constructor),
-                objectBytes[type.ordinal()]);
+                measured - instance + size.of(type.type, instance));
     }
 }

@@ -5,7 +5,8 @@ import org.objectweb.asm.Opcodes;
 
 /** The instructions before a constructor's call that count it: they leave the stack as they found it. */
 final class CountingCall {
-    private static final String OWNER = "dev/winnow/probes/runtime/Constructions";
+    private static final String CONSTRUCTIONS = "dev/winnow/probes/runtime/Constructions";
+    private static final String COPIES = "dev/winnow/probes/runtime/Copies";
 
     private CountingCall() {}
 
@@ -13,20 +14,25 @@ final class CountingCall {
         switch (constructor) {
             case "(I)V":
                 code.visitInsn(Opcodes.DUP);
-                call(code, type == CollectionType.ARRAY_LIST ? "countList" : "count", "(II)V", slot);
+                call(code, CONSTRUCTIONS, type == CollectionType.ARRAY_LIST ? "countList" : "count", "(II)V", slot);
                 break;
             case "(IF)V":
                 code.visitInsn(Opcodes.DUP2);
                 code.visitInsn(Opcodes.POP);
-                call(code, "count", "(II)V", slot);
+                call(code, CONSTRUCTIONS, "count", "(II)V", slot);
                 break;
             case "(IFI)V":
             case "(IFZ)V":
                 copyThirdFromTop(code);
-                call(code, "count", "(II)V", slot);
+                call(code, CONSTRUCTIONS, "count", "(II)V", slot);
+                break;
+            case "(Ljava/util/Map;)V":
+            case "(Ljava/util/Collection;)V":
+                code.visitInsn(Opcodes.DUP);
+                call(code, COPIES, type.copyMethod, "(Ljava/lang/Object;I)V", slot);
                 break;
             default:
-                call(code, "count", "(I)V", slot);
+                call(code, CONSTRUCTIONS, "count", "(I)V", slot);
         }
     }
 
@@ -38,12 +44,12 @@ final class CountingCall {
         code.visitInsn(Opcodes.POP);
     }
 
-    private static void call(MethodVisitor code, String method, String descriptor, int slot) {
+    private static void call(MethodVisitor code, String owner, String method, String descriptor, int slot) {
         if (slot <= Short.MAX_VALUE) {
             code.visitIntInsn(Opcodes.SIPUSH, slot);
         } else {
             code.visitLdcInsn(slot);
         }
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, OWNER, method, descriptor, false);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
     }
 }

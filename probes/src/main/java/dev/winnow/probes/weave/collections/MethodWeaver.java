@@ -2,6 +2,7 @@ package dev.winnow.probes.weave.collections;
 
 import dev.winnow.probes.weave.Site;
 import dev.winnow.probes.weave.SiteKind;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -19,6 +20,9 @@ abstract class MethodWeaver extends MethodVisitor {
     }
 
     abstract Site found(SiteKind kind, int line, CollectionType type, String constructor);
+
+    /** A reference that cannot be counted. */
+    abstract void passedOver();
 
     @Override
     public void visitLineNumber(int line, Label start) {
@@ -53,5 +57,21 @@ abstract class MethodWeaver extends MethodVisitor {
                 ? found(SiteKind.SUPER, line, type, constructor)
                 : found(SiteKind.NEW, newLine == PendingConstructions.NONE ? line : newLine, type, constructor);
         CountingCall.emit(mv, type, constructor, site.slot());
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+        Handle constructor = ConstructorReference.constructor(bootstrap, arguments);
+        CollectionType type = constructor == null ? null : CollectionType.named(constructor.getOwner());
+        if (type == null) {
+            super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+        } else if (!ConstructorReference.canCount(bootstrap)) {
+            passedOver();
+            super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+        } else {
+            Site site = found(SiteKind.REFERENCE, line, type, constructor.getDesc());
+            Object[] withSlot = ConstructorReference.withSlot(arguments, site.slot());
+            super.visitInvokeDynamicInsn(name, descriptor, ConstructorReference.counting(), withSlot);
+        }
     }
 }
