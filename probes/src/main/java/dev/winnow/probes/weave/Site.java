@@ -9,6 +9,7 @@ public final class Site {
     private final int ordinal;
     private final Construction construction;
     private final int slot;
+    private final boolean namesake;
 
     Site(
             String declaringClass,
@@ -17,7 +18,8 @@ public final class Site {
             int line,
             int ordinal,
             Construction construction,
-            int slot) {
+            int slot,
+            boolean namesake) {
         this.declaringClass = declaringClass;
         this.method = method;
         this.descriptor = descriptor;
@@ -25,6 +27,7 @@ public final class Site {
         this.ordinal = ordinal;
         this.construction = construction;
         this.slot = slot;
+        this.namesake = namesake;
     }
 
     /** Dotted name. */
@@ -60,12 +63,16 @@ public final class Site {
     }
 
     /**
-     * {@code class.method:line#ordinal}; without line numbers the method's descriptor stands for the line. Two class loaders'
-     * copies of a class have the same names.
+     * {@code class.method:line#ordinal}, unique in a class: where that alone is not, or without line numbers, with the method's
+     * descriptor. Two class loaders' copies of a class have the same names.
      */
     public String name() {
-        String place = declaringClass + '.' + method;
-        return (line < 0 ? place + descriptor : place + ':' + line) + '#' + ordinal;
+        String place = declaringClass + '.' + method + (namesake || line < 0 ? descriptor : "");
+        return (line < 0 ? place : place + ':' + line) + '#' + ordinal;
+    }
+
+    boolean isNamesake(String method, int line, int ordinal) {
+        return this.ordinal == ordinal && this.line == line && this.method.equals(method);
     }
 
     boolean isAt(String method, String descriptor, int line, int ordinal, Construction construction) {

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-import dev.winnow.probes.runtime.Counters;
-
 /** All sites found so far. A class loader is known only weakly; its sites and their counts outlive it. */
 public final class Sites {
     private final Map<ClassLoader, Map<String, ClassSites>> loaders = new WeakHashMap<>();
@@ -31,12 +29,8 @@ public final class Sites {
         return found;
     }
 
-    synchronized Site add(
-            String declaringClass, String method, String descriptor, int line, int ordinal, Construction construction) {
-        int slot = Counters.reserve(construction.counting().slots());
-        Site site = new Site(declaringClass, method, descriptor, line, ordinal, construction, slot);
+    synchronized void add(Site site) {
         sites.add(site);
-        return site;
     }
 
     /** In the order in which they were found. */
