@@ -1,6 +1,7 @@
 package dev.winnow.demo.gateway;
 
 import java.io.IOException;
+import java.nio.file.Path;
 
 import dev.winnow.demo.gateway.http.Certificate;
 import dev.winnow.demo.gateway.http.HeaderTemplate;
@@ -9,11 +10,13 @@ import dev.winnow.demo.gateway.http.Listeners;
 /** A running gateway with an empty account. */
 public final class Gateway implements AutoCloseable {
     private final Listeners listeners;
+    private final Certificate certificate;
     private final LocalControl control;
     private final int tlsPort;
     private final int plainPort;
 
     private Gateway(GatewayOptions options) throws IOException {
+        certificate = Certificate.selfSigned();
         control = new LocalControl(options);
         listeners = new Listeners(
                 new GatewayService(control),
@@ -21,7 +24,6 @@ public final class Gateway implements AutoCloseable {
                 options.headerCase(),
                 options.threads());
         try {
-            Certificate certificate = Certificate.selfSigned();
             tlsPort = bind("--port", options.tlsPort(), port -> listeners.listenTls(port, certificate));
             plainPort = bind("--plain-port", options.plainPort(), listeners::listenPlain);
         } catch (IOException e) {
@@ -59,6 +61,15 @@ public final class Gateway implements AutoCloseable {
     /** Returns the port for HTTP/1.1 without TLS. */
     public int plainPort() {
         return plainPort;
+    }
+
+    /**
+     * Writes a trust store with the gateway's certificate, for clients that cannot be told to accept any.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public void writeTrustStore(Path file) throws IOException {
+        certificate.writeTrustStore(file);
     }
 
     /** Returns what can be changed and seen while it runs. */

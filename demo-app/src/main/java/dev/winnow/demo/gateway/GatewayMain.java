@@ -2,6 +2,7 @@ package dev.winnow.demo.gateway;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 
@@ -44,6 +45,12 @@ public final class GatewayMain implements Callable<Integer> {
     @Option(names = "--threads", defaultValue = "1", description = "Event loops (${DEFAULT-VALUE}).")
     private int threads;
 
+    @Option(
+            names = "--trust-store",
+            paramLabel = "<file>",
+            description = "Writes a trust store (JKS) with the gateway's certificate there.")
+    private Path trustStore;
+
     public static void main(String[] args) {
         System.exit(new CommandLine(new GatewayMain())
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -71,9 +78,22 @@ public final class GatewayMain implements Callable<Integer> {
         GatewayOptions options =
                 new GatewayOptions(port, plainPort, headers, headerCase, latency, pingBlackHole, threads);
         try (Gateway gateway = Gateway.start(options)) {
+            writeTrustStore(gateway);
             System.out.println("READY tls=" + gateway.tlsPort() + " plain=" + gateway.plainPort());
             System.in.transferTo(OutputStream.nullOutputStream());
         }
         return 0;
+    }
+
+    private void writeTrustStore(Gateway gateway) {
+        if (trustStore == null) {
+            return;
+        }
+        try {
+            gateway.writeTrustStore(trustStore);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "--trust-store=" + trustStore + ": " + e + "; name a file in a directory that can be written to");
+        }
     }
 }

@@ -29,14 +29,13 @@ final class GatewayService implements Service {
     public Response answer(Request request) {
         try {
             ResourcePath path = ResourcePath.parse(request.path());
-            return path.type(0).equals(Administration.ROOT)
-                    ? administration.answer(request, path)
-                    : serve(request, path);
+            boolean ours = path.type(0).equals(Administration.ROOT);
+            return ours ? administration.answer(request, path) : serve(request, path);
         } catch (ServiceError e) {
-            return Refusals.of(e);
+            return Refusals.of(e, null);
         } catch (RuntimeException e) {
             // Whoever debugs the client needs to see that the mistake is ours.
-            return Refusals.of(INTERNAL_ERROR, 0, "The gateway failed: " + e);
+            return Refusals.of(INTERNAL_ERROR, 0, "The gateway failed: " + e, null);
         }
     }
 
@@ -44,9 +43,17 @@ final class GatewayService implements Service {
         Operation operation = Operation.of(request, path);
         Fault fault = control.next(operation);
         if (fault == null) {
-            return router.perform(operation, request, path);
+            return perform(operation, request, path);
         }
-        return Spoiler.spoil(fault, () -> router.perform(operation, request, path));
+        return Spoiler.spoil(fault, router.scope(path), () -> perform(operation, request, path));
+    }
+
+    private Response perform(Operation operation, Request request, ResourcePath path) {
+        try {
+            return router.perform(operation, request, path);
+        } catch (ServiceError e) {
+            return Refusals.of(e, router.scope(path));
+        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.http.Scope;
 import dev.winnow.demo.gateway.service.Refusals;
 import io.netty.util.AsciiString;
 
@@ -17,11 +18,12 @@ public final class Spoiler {
     /**
      * Returns the answer to send.
      *
+     * @param scope the container that the request is about, or null
      * @param operation carries the request out and returns its proper answer
      */
-    public static Response spoil(Fault fault, Supplier<Response> operation) {
+    public static Response spoil(Fault fault, Scope scope, Supplier<Response> operation) {
         Response response = switch (fault.effect()) {
-            case ANSWER -> answer(fault);
+            case ANSWER -> answer(fault, scope);
             case MALFORMED_BODY -> malformed(operation.get());
             case TRUNCATED_BODY -> operation.get().defect(Response.Defect.TRUNCATED);
             case CONNECTION_RESET -> Response.of(200).defect(Response.Defect.RESET);
@@ -30,8 +32,8 @@ public final class Spoiler {
         return response.delayNanos(TimeUnit.MILLISECONDS.toNanos(fault.delayMillis()));
     }
 
-    private static Response answer(Fault fault) {
-        Response response = Refusals.of(fault.status(), fault.substatus(), "This was asked for.");
+    private static Response answer(Fault fault, Scope scope) {
+        Response response = Refusals.of(fault.status(), fault.substatus(), "This was asked for.", scope);
         fault.headers().forEach((name, value) -> response.header(AsciiString.of(name), value));
         return response;
     }

@@ -1,9 +1,14 @@
 package dev.winnow.demo.gateway.http;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
@@ -30,7 +35,23 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
  * @param certificate the certificate, valid for {@code localhost}, {@code 127.0.0.1} and {@code ::1}
  */
 public record Certificate(PrivateKey key, X509Certificate certificate) {
+    private static final String TRUST_STORE_PASSWORD = "changeit";
     private static final Duration VALIDITY = Duration.ofDays(30);
+
+    /**
+     * Writes a trust store of this certificate alone. It is a JKS file because a JVM reads one that is named in
+     * {@code javax.net.ssl.trustStore} without a password.
+     */
+    public void writeTrustStore(Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            KeyStore store = KeyStore.getInstance("JKS");
+            store.load(null, null);
+            store.setCertificateEntry("gateway", certificate);
+            store.store(out, TRUST_STORE_PASSWORD.toCharArray());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("no trust store on this JDK", e);
+        }
+    }
 
     /** Makes a key and its certificate. */
     public static Certificate selfSigned() {

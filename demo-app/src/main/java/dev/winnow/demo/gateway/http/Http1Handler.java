@@ -48,13 +48,8 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
     }
 
     private void answer(ChannelHandlerContext ctx) {
-        Request request = new Request(
-                head.method(),
-                head.uri(),
-                head.headers().get(HttpHeaderNames.HOST),
-                encrypted,
-                head.headers()::get,
-                body.bytes());
+        Request request =
+                new Request(head.method(), head.uri(), authority(ctx), encrypted, head.headers()::get, body.bytes());
         boolean broken = head.decoderResult().isFailure();
         boolean keepAlive = !broken && HttpUtil.isKeepAlive(head);
         head = null;
@@ -75,6 +70,13 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
                         },
                         lastDue - now,
                         TimeUnit.NANOSECONDS);
+    }
+
+    private CharSequence authority(ChannelHandlerContext ctx) {
+        String host = head.headers().get(HttpHeaderNames.HOST);
+        return host != null
+                ? host
+                : "localhost:" + ((SocketChannel) ctx.channel()).localAddress().getPort();
     }
 
     private void send(ChannelHandlerContext ctx, Request request, Response response, boolean keepAlive) {

@@ -7,6 +7,7 @@ import dev.winnow.demo.gateway.store.ServiceError;
 /** What a request wants. Names the requests in faults and in counts. */
 public enum Operation {
     READ_ACCOUNT,
+    READ_ADDRESSES,
     CREATE_DATABASE,
     LIST_DATABASES,
     READ_DATABASE,
@@ -41,6 +42,9 @@ public enum Operation {
         }
         if (path.depth() == 5 && path.isWithin("pkranges")) {
             return choose(request, READ_PARTITION_KEY_RANGES, null, null, null, null);
+        }
+        if (path.depth() == 1 && path.type(0).equals("addresses")) {
+            return choose(request, READ_ADDRESSES, null, null, null, null);
         }
         if (path.type(0).equals("dbs")) {
             if (path.depth() == 1) {

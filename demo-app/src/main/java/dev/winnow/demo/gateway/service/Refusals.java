@@ -2,6 +2,7 @@ package dev.winnow.demo.gateway.service;
 
 import dev.winnow.demo.gateway.http.HeaderNames;
 import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.http.Scope;
 import dev.winnow.demo.gateway.store.Json;
 import dev.winnow.demo.gateway.store.ServiceError;
 import io.netty.handler.codec.http.HttpResponseStatus;
@@ -10,18 +11,24 @@ import io.netty.handler.codec.http.HttpResponseStatus;
 public final class Refusals {
     private Refusals() {}
 
-    public static Response of(ServiceError error) {
-        return of(error.status(), error.substatus(), error.getMessage());
+    /**
+     * Makes the answer of a refused request.
+     *
+     * @param scope the container that the request was about, whose progress a refusal tells too; or null
+     */
+    public static Response of(ServiceError error, Scope scope) {
+        return of(error.status(), error.substatus(), error.getMessage(), scope);
     }
 
     /**
      * Makes the answer of a refused request.
      *
      * @param substatus the sub-status, or 0 for none
+     * @param scope the container that the request was about, or null
      */
-    public static Response of(int status, int substatus, String message) {
+    public static Response of(int status, int substatus, String message, Scope scope) {
         String code = HttpResponseStatus.valueOf(status).reasonPhrase().replace(" ", "");
-        Response response = Response.of(status)
+        Response response = (scope == null ? Response.of(status) : Response.of(status, scope))
                 .body(Json.bytes(Json.object().put("code", code).put("message", message)));
         return substatus == 0 ? response : response.header(HeaderNames.SUBSTATUS, Integer.toString(substatus));
     }

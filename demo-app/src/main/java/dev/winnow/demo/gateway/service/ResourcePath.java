@@ -9,24 +9,43 @@ import io.netty.handler.codec.http.QueryStringDecoder;
 /**
  * A request's target, taken apart: {@code /dbs/{db}/colls/{c}/docs/{id}} and the shorter ones.
  *
+ * <p>The first generation of the SDK sends targets in absolute form, and in direct mode puts a replica's path in front of a
+ * resource's, of which it encodes the slashes too.
+ *
  * @param segments the decoded segments
  */
 public record ResourcePath(List<String> segments) {
+    /** What the gateway's replica addresses start with. */
+    static final String REPLICA = "/replica/";
+
     private static final int LONGEST = 6;
 
     /** Takes a target apart; its query string is left out. */
     public static ResourcePath parse(String target) {
-        List<String> segments = new ArrayList<>(LONGEST);
-        int end = target.indexOf('?');
-        if (end < 0) {
-            end = target.length();
-        }
+        String path = pathOf(target);
+        return path.startsWith(REPLICA)
+                ? split(decode(path.substring(path.indexOf('/', REPLICA.length()))))
+                : split(path);
+    }
+
+    private static String pathOf(String target) {
         int start = 0;
-        while (start < end) {
-            int slash = target.indexOf('/', start);
-            int stop = slash < 0 || slash > end ? end : slash;
+        if (!target.startsWith("/")) {
+            int host = target.indexOf("://") + 3;
+            start = target.indexOf('/', host);
+        }
+        int end = target.indexOf('?');
+        return start < 0 ? "/" : target.substring(start, end < 0 ? target.length() : end);
+    }
+
+    private static ResourcePath split(String path) {
+        List<String> segments = new ArrayList<>(LONGEST);
+        int start = 0;
+        while (start < path.length()) {
+            int slash = path.indexOf('/', start);
+            int stop = slash < 0 ? path.length() : slash;
             if (stop > start) {
-                segments.add(decode(target.substring(start, stop)));
+                segments.add(decode(path.substring(start, stop)));
             }
             start = stop + 1;
         }
@@ -41,7 +60,7 @@ public record ResourcePath(List<String> segments) {
             // A plus sign means itself in a path.
             return QueryStringDecoder.decodeComponent(segment.replace("+", "%2B"));
         } catch (IllegalArgumentException e) {
-            throw ServiceError.badRequest("The path segment " + segment + " is not well encoded.");
+            throw ServiceError.badRequest("The path " + segment + " is not well encoded.");
         }
     }
 

@@ -2,10 +2,12 @@ package dev.winnow.demo.gateway.service;
 
 import dev.winnow.demo.gateway.http.Request;
 import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.http.Scope;
 import dev.winnow.demo.gateway.store.Account;
 
 /** Sends each request to the part of the service that answers it. */
 public final class Router {
+    private final Containers lookup;
     private final DatabaseService databases;
     private final ContainerService containers;
     private final ItemService items;
@@ -13,12 +15,17 @@ public final class Router {
     private final FeedService feeds;
 
     public Router(Account account) {
-        Containers lookup = new Containers(account);
+        lookup = new Containers(account);
         databases = new DatabaseService(account);
         containers = new ContainerService(account);
         items = new ItemService(lookup);
         batches = new BatchService(lookup);
         feeds = new FeedService(lookup);
+    }
+
+    /** Returns the container that the path leads into, or null. */
+    public Scope scope(ResourcePath path) {
+        return path.depth() > 4 ? lookup.find(path) : null;
     }
 
     /** Carries an operation out. */
@@ -36,6 +43,7 @@ public final class Router {
             case READ_FEED -> feeds.read(request, path);
             case CHANGE_FEED -> feeds.changes(request, path);
             case READ_PARTITION_KEY_RANGES -> containers.partitionKeyRanges(request, path);
+            case READ_ADDRESSES -> AddressService.read(request);
             case READ_ACCOUNT -> AccountService.read(request);
             case CREATE_DATABASE -> databases.create(request);
             case LIST_DATABASES -> databases.list();
