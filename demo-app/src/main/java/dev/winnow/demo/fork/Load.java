@@ -10,7 +10,8 @@ import dev.winnow.demo.workload.WorkloadSettings;
 /**
  * What every arm of a comparison is asked to do.
  *
- * @param concurrency operations in flight, a closed loop
+ * @param tenants clients in the JVM, each with a container and connections of its own
+ * @param concurrency operations in flight per tenant, a closed loop
  * @param documents how many different ones the operations address
  * @param warmUpOperations before anything is measured
  * @param blocks measured blocks per JVM
@@ -19,12 +20,40 @@ import dev.winnow.demo.workload.WorkloadSettings;
 public record Load(
         Protocol protocol,
         OperationKind operation,
+        int tenants,
         int concurrency,
         int documents,
         long warmUpOperations,
         int blocks,
         long operationsPerBlock,
         long seed) {
+    /** One tenant. */
+    public Load(
+            Protocol protocol,
+            OperationKind operation,
+            int concurrency,
+            int documents,
+            long warmUpOperations,
+            int blocks,
+            long operationsPerBlock,
+            long seed) {
+        this(protocol, operation, 1, concurrency, documents, warmUpOperations, blocks, operationsPerBlock, seed);
+    }
+
+    /** As much of something else. */
+    public Load in(Protocol otherProtocol, OperationKind otherOperation, int otherConcurrency, int otherTenants) {
+        return new Load(
+                otherProtocol,
+                otherOperation,
+                otherTenants,
+                otherConcurrency,
+                documents,
+                warmUpOperations,
+                blocks,
+                operationsPerBlock,
+                seed);
+    }
+
     /** The operations of one JVM, warm-up included. */
     public long totalOperations() {
         return warmUpOperations + blocks * operationsPerBlock;
@@ -36,6 +65,7 @@ public record Load(
                 endpoint,
                 protocol,
                 operation,
+                tenants,
                 concurrency,
                 documents,
                 warmUpOperations,

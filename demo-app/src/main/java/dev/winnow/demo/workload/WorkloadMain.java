@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+import dev.winnow.demo.workload.cosmos4.Tenants;
 
 /**
  * The client application: {@code WorkloadMain settings.json result.json}. It connects, creates documents, warms up, runs
@@ -38,13 +39,13 @@ public final class WorkloadMain {
     }
 
     private static WorkloadResult run(WorkloadSettings settings, Progress progress) throws Exception {
-        try (Client client = new Cosmos4Client(settings.endpoint, settings.protocol)) {
+        try (Client client = new Tenants(settings.endpoint, settings.protocol, settings.tenants)) {
             client.createDocuments(settings.documents);
             JvmMeter jvm = new JvmMeter();
             Block block = new Block(
                     client.operation(settings.operation),
                     order(settings),
-                    settings.concurrency,
+                    settings.tenants * settings.concurrency,
                     jvm,
                     ArmEvents.of(settings.arm));
             long startUpMillis = System.currentTimeMillis()

@@ -14,7 +14,10 @@ public final class WorkloadSettings {
     public final Protocol protocol;
     public final OperationKind operation;
 
-    /** Operations in flight at any time: a closed loop. */
+    /** Clients, each with a container and connections of its own. */
+    public final int tenants;
+
+    /** Operations in flight at any time, per tenant: a closed loop. */
     public final int concurrency;
 
     /** Documents that operations address, one after another in an order drawn from {@link #seed}. */
@@ -40,6 +43,7 @@ public final class WorkloadSettings {
             @JsonProperty("endpoint") URI endpoint,
             @JsonProperty("protocol") Protocol protocol,
             @JsonProperty("operation") OperationKind operation,
+            @JsonProperty("tenants") int tenants,
             @JsonProperty("concurrency") int concurrency,
             @JsonProperty("documents") int documents,
             @JsonProperty("warmUpOperations") long warmUpOperations,
@@ -51,6 +55,7 @@ public final class WorkloadSettings {
         this.endpoint = endpoint;
         this.protocol = protocol;
         this.operation = operation;
+        this.tenants = tenants;
         this.concurrency = concurrency;
         this.documents = documents;
         this.warmUpOperations = warmUpOperations;

@@ -22,11 +22,17 @@ public final class Cosmos4Client implements Client {
     private static final int CREATIONS_IN_FLIGHT = 8;
 
     private final CosmosAsyncClient client;
+    private final String containerName;
     private CosmosAsyncContainer container;
     private Documents documents;
 
     public Cosmos4Client(URI endpoint, Protocol protocol) {
-        client = connect(endpoint, protocol);
+        this(endpoint, protocol, CONTAINER);
+    }
+
+    Cosmos4Client(URI endpoint, Protocol protocol, String containerName) {
+        this.client = connect(endpoint, protocol);
+        this.containerName = containerName;
     }
 
     /** As the SDK itself tells the service. */
@@ -54,9 +60,9 @@ public final class Cosmos4Client implements Client {
     public void createDocuments(int count) {
         client.createDatabaseIfNotExists(DATABASE).block();
         client.getDatabase(DATABASE)
-                .createContainerIfNotExists(new CosmosContainerProperties(CONTAINER, Documents.PARTITION_KEY_PATH))
+                .createContainerIfNotExists(new CosmosContainerProperties(containerName, Documents.PARTITION_KEY_PATH))
                 .block();
-        container = client.getDatabase(DATABASE).getContainer(CONTAINER);
+        container = client.getDatabase(DATABASE).getContainer(containerName);
         documents = new Documents(count);
         Flux.range(0, count)
                 .flatMap(

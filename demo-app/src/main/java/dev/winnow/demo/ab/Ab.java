@@ -1,0 +1,86 @@
+package dev.winnow.demo.ab;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.fork.ForkFailedException;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.sdk.SdkResolver;
+import dev.winnow.report.forms.TextForm;
+import dev.winnow.report.model.Report;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.statistics.Sample;
+
+/** An experiment from its first JVM to its report, which is written whatever happens in between. */
+final class Ab {
+    private static final int DONE = 0;
+    private static final int FAILED = 1;
+
+    private final Experiment experiment;
+    private final Path directory;
+    private final Path home;
+    private final Journal journal;
+
+    Ab(Experiment experiment, Path directory, Path home) {
+        this.experiment = experiment;
+        this.directory = directory;
+        this.home = home;
+        this.journal = new Journal(directory);
+    }
+
+    int run(PrintWriter out, PrintWriter err) throws IOException {
+        try (Interruption interruption = new Interruption()) {
+            String failure = null;
+            List<Section> classes = List.of();
+            SdkResolver resolver = new SdkResolver(home.resolve(Path.of("target", "sdk")));
+            try (ForkRunner forks =
+                    new ForkRunner(resolver, experiment.jdk(), new GatewaySettings(experiment.headers()))) {
+                new AbRun(experiment, journal, interruption).run(forks);
+                if (experiment.classTable() && !interruption.requested()) {
+                    classes = classTable(forks);
+                }
+            } catch (RunFailedException | ForkFailedException e) {
+                failure = e.getMessage();
+            }
+            return report(classes, interruption.requested() ? "interrupted" : failure, out, err);
+        }
+    }
+
+    private List<Section> classTable(ForkRunner forks) throws ForkFailedException {
+        ClassTable table = new ClassTable(experiment, directory);
+        table.record(forks);
+        return table.sections();
+    }
+
+    private int report(List<Section> classes, String failure, PrintWriter out, PrintWriter err) throws IOException {
+        Results results = new Results(experiment, journal.results());
+        Report report = AbReport.of(results, classes);
+        new TextForm().write(report, out);
+        out.flush();
+        AbReport.write(report, directory);
+        int exitCode = DONE;
+        if (failure != null) {
+            exitCode = complain(err, failure + "; what was measured is kept in " + directory);
+        }
+        if (!results.suffice()) {
+            exitCode = complain(
+                    err,
+                    "only " + results.fewestJvms() + " JVMs of an arm were measured; a verdict needs "
+                            + Sample.LEAST_SIZE + ": raise --rounds or --time-budget");
+        }
+        if (results.failedOperations() > 0) {
+            exitCode =
+                    complain(err, results.failedOperations() + " operations failed: the arms did not do the same work");
+        }
+        return exitCode;
+    }
+
+    private static int complain(PrintWriter err, String what) {
+        err.println("winnow ab: " + what);
+        return FAILED;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.winnow.demo.ab;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.console.Console;
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.ForkListener;
+import dev.winnow.demo.fork.ForkRunner;
+
+/** Works the schedule off, round by round, until it is done, the time is up, or somebody presses Ctrl-C. */
+final class AbRun {
+    private final Experiment experiment;
+    private final Journal journal;
+    private final Interruption interruption;
+    private final long begin = System.nanoTime();
+    private final List<List<Trial>> rounds;
+    private long trialsRun;
+    private long operationsEnded;
+
+    AbRun(Experiment experiment, Journal journal, Interruption interruption) {
+        this.experiment = experiment;
+        this.journal = journal;
+        this.interruption = interruption;
+        this.rounds = Trial.rounds(experiment);
+    }
+
+    /** @throws RunFailedException if an arm dies twice in its first round: it would do so for ever */
+    void run(ForkRunner forks) {
+        for (Arm arm : experiment.arms()) {
+            forks.prepare(arm.sdk());
+        }
+        try (Console console = Console.of("winnow ab", operations())) {
+            TrialRunner runner = new TrialRunner(forks, journal, console, interruption);
+            for (List<Trial> round : rounds) {
+                if (interruption.requested() || isTooLong(round)) {
+                    return;
+                }
+                run(round, runner, console);
+            }
+        }
+    }
+
+    private void run(List<Trial> round, TrialRunner runner, Console console) {
+        for (Trial trial : round) {
+            if (interruption.requested()) {
+                return;
+            }
+            if (journal.has(trial.key())) {
+                operationsEnded += trial.cell().load().totalOperations();
+                continue;
+            }
+            console.stage(stage(trial));
+            boolean done = runner.run(trial, progress(console));
+            trialsRun++;
+            if (!done && !interruption.requested() && neverRan(trial)) {
+                throw new RunFailedException("arm " + trial.arm().name() + " died twice in its first round");
+            }
+        }
+    }
+
+    private boolean neverRan(Trial trial) {
+        return journal.results().stream()
+                .noneMatch(result ->
+                        result.hasFigures() && result.arm().equals(trial.arm().name()));
+    }
+
+    /** A round that was begun is always ended, so that every arm has as many JVMs as the others. */
+    private boolean isTooLong(List<Trial> round) {
+        if (experiment.timeBudget() == null || trialsRun == 0) {
+            return false;
+        }
+        long missing = round.stream().filter(trial -> !journal.has(trial.key())).count();
+        return elapsed().plus(perTrial().multipliedBy(missing)).compareTo(experiment.timeBudget()) > 0;
+    }
+
+    private String stage(Trial trial) {
+        return String.format(
+                Locale.ROOT,
+                "round %d of %d, %s, %s%s",
+                trial.round(),
+                rounds.size(),
+                trial.cell().name(),
+                trial.arm().name(),
+                timeLeft());
+    }
+
+    private String timeLeft() {
+        if (trialsRun == 0) {
+            return "";
+        }
+        long missing = rounds.stream()
+                .flatMap(List::stream)
+                .filter(trial -> !journal.has(trial.key()))
+                .count();
+        Duration left = perTrial().multipliedBy(missing);
+        if (experiment.timeBudget() != null) {
+            Duration budget = experiment.timeBudget().minus(elapsed());
+            left = budget.compareTo(left) < 0 ? budget : left;
+        }
+        return ", about " + Math.max(1, Math.round(left.toSeconds() / 60.0)) + " min left";
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+
+    private Duration perTrial() {
+        return elapsed().dividedBy(trialsRun);
+    }
+
+    private long operations() {
+        return rounds.stream()
+                .flatMap(List::stream)
+                .mapToLong(trial -> trial.cell().load().totalOperations())
+                .sum();
+    }
+
+    /** Progress lines count from 0 in each block; the bar goes over all of them. */
+    private ForkListener progress(Console console) {
+        return (arm, phase, done, total) -> {
+            console.progress(operationsEnded + done);
+            if (done == total) {
+                operationsEnded += total;
+            }
+        };
+    }
+}

@@ -1,0 +1,46 @@
+package dev.winnow.demo.ab;
+
+import java.time.Duration;
+import java.util.List;
+
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.JitMode;
+import dev.winnow.demo.process.JavaHome;
+
+/**
+ * What is compared, where, and how often.
+ *
+ * @param title of the report
+ * @param arms the first is the one that the others are compared with
+ * @param headers response headers of the gateway
+ * @param rounds at most; each arm runs once in each cell per round
+ * @param timeBudget no round begins that would not end within it; null for no limit
+ * @param margin the relative difference that does not matter
+ * @param classTable whether one more JVM per arm is recorded for the class table
+ */
+record Experiment(
+        String title,
+        List<Arm> arms,
+        List<Cell> cells,
+        JitMode jit,
+        JavaHome jdk,
+        int headers,
+        int rounds,
+        Duration timeBudget,
+        double margin,
+        long seed,
+        boolean classTable) {
+    Experiment {
+        arms = List.copyOf(arms);
+        cells = List.copyOf(cells);
+    }
+
+    Arm base() {
+        return arms.get(0);
+    }
+
+    /** The arms that are compared with {@link #base}. */
+    List<Arm> others() {
+        return arms.subList(1, arms.size());
+    }
+}

@@ -1,0 +1,41 @@
+package dev.winnow.demo.ab;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.UsageException;
+
+/** The arguments that an experiment was started with, one per line, so that it can be gone on with. */
+final class ExperimentFile {
+    private static final String NAME = "arguments.txt";
+
+    private ExperimentFile() {}
+
+    /** @throws UsageException if the directory holds an experiment already */
+    static void write(Path directory, List<String> arguments) {
+        Path file = directory.resolve(NAME);
+        if (Files.exists(file)) {
+            throw new UsageException(
+                    "--output " + directory + ": holds an experiment; allowed is a new directory, or --resume "
+                            + directory + " to go on with it");
+        }
+        try {
+            Files.write(file, arguments);
+        } catch (IOException e) {
+            throw new RunFailedException("cannot write " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** @throws UsageException if there is no experiment in the directory */
+    static List<String> read(Path directory) {
+        try {
+            return Files.readAllLines(directory.resolve(NAME));
+        } catch (IOException e) {
+            throw new UsageException(
+                    "--resume " + directory + ": allowed is the directory of an experiment that was begun");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.winnow.demo.ab;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.report.statistics.Comparison;
+import dev.winnow.report.statistics.Sample;
+
+/** The figures of an experiment, by cell, arm and measure, one per JVM. */
+final class Results {
+    final Experiment experiment;
+    private final List<TrialResult> all;
+
+    Results(Experiment experiment, List<TrialResult> all) {
+        this.experiment = experiment;
+        this.all =
+                all.stream().sorted(Comparator.comparingInt(TrialResult::round)).toList();
+    }
+
+    /** In the order of rounds. */
+    List<TrialResult> of(Cell cell, Arm arm) {
+        return all.stream()
+                .filter(TrialResult::hasFigures)
+                .filter(result ->
+                        result.cell().equals(cell.name()) && result.arm().equals(arm.name()))
+                .toList();
+    }
+
+    double[] values(Cell cell, Arm arm, Measure measure) {
+        return of(cell, arm).stream()
+                .mapToDouble(result -> result.figures().getOrDefault(measure, Double.NaN))
+                .toArray();
+    }
+
+    /** NaN if there is none. */
+    double mean(Cell cell, Arm arm, Measure measure) {
+        double[] values = values(cell, arm, measure);
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum / values.length;
+    }
+
+    /** The arm against the base; empty where JVMs are too few, or figures are zero as those of collections can be. */
+    Optional<Comparison> compare(Cell cell, Arm arm, Measure measure) {
+        double[] base = values(cell, experiment.base(), measure);
+        double[] changed = values(cell, arm, measure);
+        if (!isSample(base) || !isSample(changed)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Comparison(
+                new Sample(base), new Sample(changed), measure.direction, experiment.margin(), experiment.seed()));
+    }
+
+    /** Whether every arm has enough JVMs in every cell for a verdict. */
+    boolean suffice() {
+        return fewestJvms() >= Sample.LEAST_SIZE;
+    }
+
+    int fewestJvms() {
+        return experiment.cells().stream()
+                .flatMapToInt(cell ->
+                        experiment.arms().stream().mapToInt(arm -> of(cell, arm).size()))
+                .min()
+                .orElse(0);
+    }
+
+    List<TrialResult> deaths() {
+        return all.stream().filter(result -> !result.hasFigures()).toList();
+    }
+
+    long failedOperations() {
+        return all.stream().mapToLong(TrialResult::failedOperations).sum();
+    }
+
+    private static boolean isSample(double[] values) {
+        if (values.length < Sample.LEAST_SIZE) {
+            return false;
+        }
+        for (double value : values) {
+            if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

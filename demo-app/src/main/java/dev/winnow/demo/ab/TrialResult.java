@@ -1,0 +1,72 @@
+package dev.winnow.demo.ab;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.demo.fork.ForkResult;
+
+/**
+ * What one JVM measured, or why it did not: a line of the journal.
+ *
+ * @param attempt 1, or 2 for the repetition after a JVM died
+ * @param failure null, or what became of the JVM; then there are no figures
+ */
+record TrialResult(
+        int round,
+        String cell,
+        String arm,
+        int attempt,
+        long operations,
+        long failedOperations,
+        Map<Measure, Double> figures,
+        String failure) {
+    @JsonCreator
+    TrialResult(
+            @JsonProperty("round") int round,
+            @JsonProperty("cell") String cell,
+            @JsonProperty("arm") String arm,
+            @JsonProperty("attempt") int attempt,
+            @JsonProperty("operations") long operations,
+            @JsonProperty("failedOperations") long failedOperations,
+            @JsonProperty("figures") Map<Measure, Double> figures,
+            @JsonProperty("failure") String failure) {
+        this.round = round;
+        this.cell = cell;
+        this.arm = arm;
+        this.attempt = attempt;
+        this.operations = operations;
+        this.failedOperations = failedOperations;
+        this.figures = Map.copyOf(figures);
+        this.failure = failure;
+    }
+
+    static TrialResult of(Trial trial, int attempt, ForkResult fork) {
+        Map<Measure, Double> figures = new EnumMap<>(Measure.class);
+        for (Measure measure : Measure.values()) {
+            figures.put(measure, measure.of(fork));
+        }
+        return new TrialResult(
+                trial.round(),
+                trial.cell().name(),
+                trial.arm().name(),
+                attempt,
+                fork.operations(),
+                fork.failedOperations(),
+                figures,
+                null);
+    }
+
+    static TrialResult died(Trial trial, int attempt, String how) {
+        return new TrialResult(trial.round(), trial.cell().name(), trial.arm().name(), attempt, 0, 0, Map.of(), how);
+    }
+
+    boolean hasFigures() {
+        return failure == null;
+    }
+
+    TrialKey key() {
+        return new TrialKey(round, cell, arm);
+    }
+}

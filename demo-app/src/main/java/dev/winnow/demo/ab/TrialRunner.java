@@ -1,0 +1,65 @@
+package dev.winnow.demo.ab;
+
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.demo.console.Console;
+import dev.winnow.demo.fork.ForkFailedException;
+import dev.winnow.demo.fork.ForkListener;
+import dev.winnow.demo.fork.ForkResult;
+import dev.winnow.demo.fork.ForkRunner;
+
+/** Runs one trial into the journal; a JVM that dies is reported and repeated once. */
+final class TrialRunner {
+    private static final int ATTEMPTS = 2;
+
+    private final ForkRunner forks;
+    private final Journal journal;
+    private final Console console;
+    private final Interruption interruption;
+
+    TrialRunner(ForkRunner forks, Journal journal, Console console, Interruption interruption) {
+        this.forks = forks;
+        this.journal = journal;
+        this.console = console;
+        this.interruption = interruption;
+    }
+
+    /** Says whether there are figures now. */
+    boolean run(Trial trial, ForkListener progress) {
+        for (int attempt = 1; attempt <= ATTEMPTS && !interruption.requested(); attempt++) {
+            try {
+                ForkResult fork = forks.run(trial.arm(), trial.cell().load(), progress);
+                journal.add(TrialResult.of(trial, attempt, fork));
+                console.line(line(trial, fork));
+                return true;
+            } catch (ForkFailedException e) {
+                if (!interruption.requested()) {
+                    journal.add(TrialResult.died(trial, attempt, e.getMessage()));
+                    report(trial, e, attempt);
+                }
+            }
+        }
+        return false;
+    }
+
+    private static String line(Trial trial, ForkResult fork) {
+        return String.format(
+                Locale.ROOT,
+                "  round %d, %s, %s: %,.0f B/op, %,.1f us CPU/op, %,.0f ops/s",
+                trial.round(),
+                trial.cell().name(),
+                trial.arm().name(),
+                Measure.BYTES.of(fork),
+                Measure.CPU.of(fork),
+                Measure.THROUGHPUT.of(fork));
+    }
+
+    private void report(Trial trial, ForkFailedException e, int attempt) {
+        String next =
+                attempt < ATTEMPTS ? "; it is repeated once" : " for the second time; the round goes on without it";
+        console.line("  round " + trial.round() + ", " + trial.cell().name() + ": " + e.getMessage() + next);
+        List<String> lines = e.lastErrorLines();
+        lines.forEach(line -> console.line("    " + line));
+    }
+}
