@@ -147,7 +147,7 @@ public final class ResponseHeaderArrays extends Patch {
         private Map<String, String> headersMap;
         private StoreResponse storeResponse;
 
-        @Replaces(shapes = "5936109e174c6cab 4.63.0..4.81.0")
+        @Replaces(shapes = "5936109e174c6cab 4.63.0..4.81.0", supersedes = "response-headers-capacity")
         RxDocumentServiceResponse(DiagnosticsClientContext diagnosticsClientContext, StoreResponse response) {
             // The names are never written to; the values are, while a direct connection's result is put together.
             headersMap = new HeaderPairs(

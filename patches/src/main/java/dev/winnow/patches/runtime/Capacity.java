@@ -4,6 +4,9 @@ import java.util.Map;
 
 /** Initial capacities for {@link java.util.HashMap} and its kin. */
 public final class Capacity {
+    private static final int USUAL = 16;
+    private static final int REFRESH = 8;
+
     private Capacity() {}
 
     /**
@@ -14,8 +17,13 @@ public final class Capacity {
         return (int) Math.ceil(entries / 0.75);
     }
 
-    /** The same for what two maps hold together; the second may be null. */
-    public static int of(Map<?, ?> one, Map<?, ?> other) {
-        return of(one.size() + (other == null ? 0 : other.size()));
+    /** The same for what a map holds, which may be null, and as many entries more. */
+    public static int of(Map<?, ?> map, int more) {
+        return of(more + (map == null ? 0 : map.size()));
+    }
+
+    /** For the headers of a request that brings none. */
+    public static int ofFallback(boolean reads) {
+        return reads ? REFRESH : USUAL;
     }
 }

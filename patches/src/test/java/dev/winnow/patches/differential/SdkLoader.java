@@ -111,9 +111,10 @@ public final class SdkLoader extends URLClassLoader {
     }
 
     private byte[] classFile(String internalName) {
-        boolean sdk = internalName.startsWith("com/azure/cosmos/");
-        URL resource = sdk ? findResource(internalName + ".class") : getParent().getResource(internalName + ".class");
-        try (InputStream in = resource == null ? null : resource.openStream()) {
+        if (internalName.startsWith("com/azure/cosmos/")) {
+            return release.classFile(internalName);
+        }
+        try (InputStream in = getParent().getResourceAsStream(internalName + ".class")) {
             return in == null ? null : in.readAllBytes();
         } catch (IOException e) {
             throw new IllegalStateException("cannot read " + internalName, e);

@@ -1,36 +1,43 @@
 package dev.winnow.patches.differential;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.joining;
 
 /** A release of the SDK, as the jar that the build copied into {@code target/sdk-jars}. */
 public final class SdkRelease {
     private static final Path JARS = Path.of(System.getProperty("winnow.sdk.jars", "target/sdk-jars"));
     private static final String PREFIX = "azure-cosmos-";
 
+    private static final Map<String, SdkRelease> RELEASES = new ConcurrentHashMap<>();
+
     private final String version;
+    private final JarFile jar;
 
     private SdkRelease(String version) {
         this.version = version;
+        try {
+            jar = new JarFile(jar().toFile(), false);
+        } catch (IOException e) {
+            throw new UncheckedIOException("no " + jar() + ": the build copies it there", e);
+        }
     }
 
     public static SdkRelease of(String version) {
-        SdkRelease release = new SdkRelease(version);
-        if (!Files.isRegularFile(release.jar())) {
-            throw new IllegalArgumentException("no " + release.jar() + ": the build copies it there");
-        }
-        return release;
+        return RELEASES.computeIfAbsent(version, SdkRelease::new);
     }
 
     /** Every release that the build copied, oldest first; never empty. */
@@ -40,7 +47,7 @@ public final class SdkRelease {
             jars.map(jar -> jar.getFileName().toString())
                     .filter(name -> name.startsWith(PREFIX) && name.endsWith(".jar"))
                     .map(name -> name.substring(PREFIX.length(), name.length() - ".jar".length()))
-                    .forEach(version -> byNumber.put(padded(version), new SdkRelease(version)));
+                    .forEach(version -> byNumber.put(padded(version), of(version)));
         } catch (IOException e) {
             throw new UncheckedIOException("no SDK jars: the build copies them there", e);
         }
@@ -53,7 +60,7 @@ public final class SdkRelease {
     private static String padded(String version) {
         return Stream.of(version.split("\\."))
                 .map(part -> "000".substring(part.length()) + part)
-                .collect(java.util.stream.Collectors.joining("."));
+                .collect(joining("."));
     }
 
     public String version() {
@@ -72,24 +79,14 @@ public final class SdkRelease {
         }
     }
 
-    /** Internal names of the SDK's classes in this jar. */
-    public List<String> classes() {
-        try (JarFile jar = new JarFile(jar().toFile(), false)) {
-            return jar.stream()
-                    .map(JarEntry::getName)
-                    .filter(name -> name.startsWith("com/azure/cosmos/") && name.endsWith(".class"))
-                    .map(name -> name.substring(0, name.length() - ".class".length()))
-                    .collect(toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     /** The vendor's class file, or null where this release has no such class. */
     public byte[] classFile(String internalName) {
-        try (JarFile jar = new JarFile(jar().toFile(), false)) {
-            JarEntry entry = jar.getJarEntry(internalName + ".class");
-            return entry == null ? null : jar.getInputStream(entry).readAllBytes();
+        JarEntry entry = jar.getJarEntry(internalName + ".class");
+        if (entry == null) {
+            return null;
+        }
+        try (InputStream in = jar.getInputStream(entry)) {
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

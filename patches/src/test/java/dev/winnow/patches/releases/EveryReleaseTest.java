@@ -1,0 +1,114 @@
+package dev.winnow.patches.releases;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.patches.differential.SdkLoader;
+import dev.winnow.patches.differential.SdkRelease;
+import dev.winnow.patches.model.Outcome;
+import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.PatchForecast;
+import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.model.PatchState;
+import dev.winnow.patches.model.PatchedClass;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** What every patch does to every release of the generation that it is written for. */
+class EveryReleaseTest {
+    private static final List<Patch> PATCHES = PatchSet.installed().stream()
+            .filter(patch -> patch.getClass().getPackageName().endsWith(".cosmos4"))
+            .toList();
+
+    static List<SdkRelease> releases() {
+        return SdkRelease.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("releases")
+    void eachPatchAloneLinksAndVerifies(SdkRelease release) throws ReflectiveOperationException {
+        for (Patch patch : PATCHES) {
+            linksAndVerifies(release, new PatchSet(List.of(patch)));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("releases")
+    void allPatchesTogetherLinkAndVerify(SdkRelease release) throws ReflectiveOperationException {
+        List<Outcome> outcomes = linksAndVerifies(release, new PatchSet(PATCHES));
+
+        assertThat(outcomes)
+                .as("in each other's way")
+                .noneMatch(outcome -> outcome.state() == PatchState.REFUSED
+                        && outcome.reason().contains("already"));
+    }
+
+    private static List<Outcome> linksAndVerifies(SdkRelease release, PatchSet patches)
+            throws ReflectiveOperationException {
+        References references = new References(release);
+        List<Outcome> outcomes = new ArrayList<>();
+        List<String> patchedClasses = new ArrayList<>();
+        for (String target : patches.targets()) {
+            byte[] vendor = release.classFile(target);
+            if (vendor != null) {
+                PatchedClass patched = patches.apply(target, vendor);
+                outcomes.addAll(patched.outcomes());
+                if (patched.bytes() != null) {
+                    assertThat(references.unresolved(patched.bytes()))
+                            .as("%s with %s", release, patches.patches())
+                            .isEmpty();
+                    patchedClasses.add(target.replace('/', '.'));
+                }
+            }
+        }
+        SdkLoader sdk = new SdkLoader(release, patches);
+        for (String name : patchedClasses) {
+            // Asking for its constructors links a class, and linking verifies it.
+            assertThat(Class.forName(name, false, sdk).getDeclaredConstructors())
+                    .isNotNull();
+        }
+        return outcomes;
+    }
+
+    @Test
+    void nineInTenSitesThatAreThereAndNotFixedArePatched() throws IOException {
+        Map<SdkRelease, List<Outcome>> matrix = new LinkedHashMap<>();
+        for (SdkRelease release : releases()) {
+            matrix.put(release, PatchForecast.of(release.jar(), PATCHES));
+        }
+        Files.writeString(Path.of("target", "patch-matrix.txt"), text(matrix));
+
+        long on = count(matrix, PatchState.ON);
+        long refused = count(matrix, PatchState.REFUSED);
+        assertThat((double) on / (on + refused))
+                .as("%d on, %d refused", on, refused)
+                .isGreaterThanOrEqualTo(0.9);
+        for (Patch patch : PATCHES) {
+            assertThat(matrix.values().stream().flatMap(List::stream))
+                    .as("%s is on somewhere", patch)
+                    .anyMatch(outcome -> outcome.patch() == patch && outcome.state() == PatchState.ON);
+        }
+    }
+
+    private static long count(Map<SdkRelease, List<Outcome>> matrix, PatchState state) {
+        return matrix.values().stream()
+                .flatMap(List::stream)
+                .filter(outcome -> outcome.state() == state)
+                .count();
+    }
+
+    private static String text(Map<SdkRelease, List<Outcome>> matrix) {
+        StringBuilder text = new StringBuilder();
+        matrix.forEach((release, outcomes) -> outcomes.forEach(
+                outcome -> text.append(release).append(' ').append(outcome).append('\n')));
+        return text.toString();
+    }
+}
