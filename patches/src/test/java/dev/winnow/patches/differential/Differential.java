@@ -96,6 +96,11 @@ public final class Differential {
         }
     }
 
+    /** The call beside the patched SDK, for what is to be told of it alone. */
+    public <I> Call<I> patched(Class<? extends Call<I>> call) {
+        return instance(call, new SdkLoader(release, SdkLoader.patches(ids.toArray(new String[0])), call));
+    }
+
     private static boolean same(Object expected, Object actual) {
         return Objects.deepEquals(expected, actual);
     }
