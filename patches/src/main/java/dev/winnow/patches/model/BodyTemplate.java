@@ -1,5 +1,6 @@
 package dev.winnow.patches.model;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -11,6 +12,9 @@ final class BodyTemplate extends Change {
     final String descriptor;
     final Set<String> supersedes;
 
+    /** Name and descriptor of each stand-in for a lambda body that the code uses. */
+    private final Set<String> lambdas;
+
     BodyTemplate(
             String method,
             String descriptor,
@@ -21,6 +25,25 @@ final class BodyTemplate extends Change {
         super(method, shapes, fixed, code);
         this.descriptor = descriptor;
         this.supersedes = supersedes;
+        this.lambdas = Lambdas.usedBy(code);
+    }
+
+    @Override
+    boolean concerns(String name) {
+        return names(name) || lambdas.stream().anyMatch(lambda -> Lambdas.mayBe(lambda, name));
+    }
+
+    @Override
+    Site fitting(VendorMethod vendor, List<VendorMethod> methods) {
+        if (lambdas.isEmpty()) {
+            return Site.fitting(vendor, this);
+        }
+        Map<String, String> own = Lambdas.resolve(lambdas, methods);
+        if (own.containsValue(null)) {
+            return Site.unknown(method + " has other lambdas");
+        }
+        return Site.fitting(
+                vendor, new BodyTemplate(method, descriptor, shapes, fixed, supersedes, Lambdas.named(code, own)));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.winnow.patches.model;
 
+import java.util.List;
 import java.util.Map;
 
 import org.objectweb.asm.tree.MethodNode;
@@ -32,6 +33,20 @@ abstract class Change {
         String prefix = method.substring(0, method.length() - 1);
         return name.startsWith(prefix)
                 && name.substring(prefix.length()).chars().allMatch(Character::isDigit);
+    }
+
+    /** Whether deciding about this takes a look at the method of that name. */
+    boolean concerns(String name) {
+        return names(name);
+    }
+
+    /**
+     * This change for a method whose shape it knows.
+     *
+     * @param methods every method of the class at hand that this {@link #concerns}
+     */
+    Site fitting(VendorMethod method, List<VendorMethod> methods) {
+        return Site.fitting(method, this);
     }
 
     /** Whether a method of that name must have a known shape, rather than being an overload that is none of ours. */

@@ -94,7 +94,7 @@ final class ClassPatcher {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
-                        if (changes.stream().flatMap(List::stream).noneMatch(change -> change.names(name))) {
+                        if (changes.stream().flatMap(List::stream).noneMatch(change -> change.concerns(name))) {
                             return null;
                         }
                         VendorMethod method = new VendorMethod(access, name, descriptor);

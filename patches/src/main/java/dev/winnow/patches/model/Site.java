@@ -33,6 +33,10 @@ final class Site {
         this.reason = reason;
     }
 
+    static Site fitting(VendorMethod method, Change change) {
+        return new Site(Fit.FITS, method, change, "");
+    }
+
     static Site absent(String reason) {
         return new Site(Fit.ABSENT, null, null, reason);
     }
@@ -53,7 +57,7 @@ final class Site {
         for (VendorMethod method : methods) {
             if (first.names(method.name)) {
                 present = true;
-                Site site = of(variants, method);
+                Site site = of(variants, method, methods);
                 if (site != null) {
                     sites.add(site);
                 }
@@ -66,14 +70,14 @@ final class Site {
     }
 
     /** Null for an overload that no variant speaks of. */
-    private static Site of(List<Change> variants, VendorMethod method) {
+    private static Site of(List<Change> variants, VendorMethod method, List<VendorMethod> methods) {
         boolean spokenOf = false;
         String shape = method.shape();
         for (Change variant : variants) {
             if (variant.speaksOf(method)) {
                 spokenOf = true;
                 if (variant.shapes.containsKey(shape)) {
-                    return new Site(Fit.FITS, method, variant, "");
+                    return variant.fitting(method, methods);
                 }
                 if (variant.fixed.containsKey(shape)) {
                     return new Site(Fit.FIXED, method, null, method.name + " is fixed by the vendor");

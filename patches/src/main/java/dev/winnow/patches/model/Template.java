@@ -13,7 +13,9 @@ import java.lang.annotation.Target;
  * never loaded; its bytecode is read as a resource. A class without any {@link Replaces} stands in for a type that
  * cannot be named from here (package-private, or absent in the release that the patches are compiled against).
  *
- * <p>A body may use no lambda and no nested class of its own: nothing but bodies can be added to a loaded class.
+ * <p>A body may use no lambda and no nested class of its own: nothing but bodies can be added to a loaded class. It may
+ * pass on a method, or a lambda that the library's class has: a stand-in named {@code lambda$send$respond} stands for the
+ * only {@code lambda$send$<number>} of its descriptor, and a lambda that only calls it becomes a reference to it.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)

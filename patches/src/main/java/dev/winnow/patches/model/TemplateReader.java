@@ -72,6 +72,7 @@ final class TemplateReader {
                 privateMethods.add(method.name + method.desc);
             }
         }
+        Lambdas.passOn(template);
         for (MethodNode method : template.methods) {
             callPrivateMethodsAsJava8Does(template.name, method, privateMethods);
             takeLineNumbersOut(method);
