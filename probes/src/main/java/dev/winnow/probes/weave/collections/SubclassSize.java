@@ -7,10 +7,13 @@ import dev.winnow.probes.runtime.HeapLayout;
 import org.objectweb.asm.Type;
 
 /**
- * The shallow size of a subclass, computed as HotSpot lays out fields: eight-byte fields first, aligned, with smaller ones in the
- * gap before them; then the rest, in descending size. Fields of further subclasses are not known here and not part of it.
+ * The shallow size of a subclass, computed as HotSpot lays out fields: those of eight bytes aligned, smaller ones in the hole that
+ * the alignment leaves, the rest behind. From JDK 15 on a subclass's fields also go into holes of its superclasses. Fields of
+ * further subclasses are not known here and not part of it.
  */
 final class SubclassSize {
+    private static final boolean FILLS_INHERITED_HOLES = Runtime.version().feature() >= 15;
+
     private long eights;
     private long smaller;
 
@@ -29,29 +32,12 @@ final class SubclassSize {
      * @return the size of an instance, in bytes
      */
     long of(Class<?> superclass, long superBytes) {
-        long end = fieldsEnd(superclass);
-        if (HeapLayout.aligned(end) != superBytes) {
-            end = superBytes; // laid out in a way that is not known here: nothing is packed into its gap
+        Layout layout = Layout.of(superclass);
+        if (HeapLayout.aligned(layout.end) != superBytes) {
+            layout = new Layout(superBytes); // not known here: nothing is taken to fit into its holes
         }
-        return HeapLayout.aligned(append(end));
-    }
-
-    private static long fieldsEnd(Class<?> type) {
-        if (type == Object.class) {
-            return HeapLayout.header();
-        }
-        SubclassSize own = new SubclassSize();
-        for (Field field : type.getDeclaredFields()) {
-            if (!Modifier.isStatic(field.getModifiers())) {
-                own.addField(Type.getDescriptor(field.getType()));
-            }
-        }
-        return own.append(fieldsEnd(type.getSuperclass()));
-    }
-
-    private long append(long end) {
-        long gap = eights == 0 ? 0 : -end & Long.BYTES - 1;
-        return end + gap - Math.min(gap, smaller) + eights + smaller;
+        layout.append(this);
+        return HeapLayout.aligned(layout.end);
     }
 
     private static int bytes(int sort) {
@@ -70,6 +56,39 @@ final class SubclassSize {
                 return 8;
             default:
                 return HeapLayout.referenceBytes();
+        }
+    }
+
+    /** Where the fields of a class and its superclasses end, and how much of the space before that is free. */
+    private static final class Layout {
+        private long end;
+        private long holes;
+
+        Layout(long end) {
+            this.end = end;
+        }
+
+        static Layout of(Class<?> type) {
+            if (type == Object.class) {
+                return new Layout(HeapLayout.header());
+            }
+            Layout layout = of(type.getSuperclass());
+            SubclassSize own = new SubclassSize();
+            for (Field field : type.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    own.addField(Type.getDescriptor(field.getType()));
+                }
+            }
+            layout.append(own);
+            return layout;
+        }
+
+        void append(SubclassSize own) {
+            long hole = own.eights == 0 ? 0 : -end & Long.BYTES - 1;
+            holes = hole + (FILLS_INHERITED_HOLES ? holes : 0);
+            long filled = Math.min(holes, own.smaller);
+            holes -= filled;
+            end += hole + own.eights + own.smaller - filled;
         }
     }
 }
