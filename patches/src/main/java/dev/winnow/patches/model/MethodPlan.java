@@ -5,11 +5,13 @@ import java.util.List;
 
 import org.objectweb.asm.MethodVisitor;
 
-/** What becomes of one method: at most one new body, and edits of it or of the vendor's. */
+/** What becomes of one method: at most one shortcut and one new body, and edits of that body or of the vendor's. */
 final class MethodPlan {
     private final VendorMethod vendor;
     private BodyTemplate body;
     private Patch bodyOf;
+    private Shortcut shortcut;
+    private Patch shortcutOf;
     private final List<CallEdit> edits = new ArrayList<>();
     private final List<Patch> editsOf = new ArrayList<>();
 
@@ -25,7 +27,7 @@ final class MethodPlan {
     /** Puts the edits between the method's code, new or the vendor's, and its writer. */
     MethodVisitor edited(MethodVisitor writer) {
         int locals = body == null ? vendor.locals() : body.code.maxLocals;
-        MethodVisitor result = writer;
+        MethodVisitor result = shortcut == null ? writer : shortcut.into(writer);
         for (CallEdit edit : edits) {
             result = edit.into(result, locals);
         }
@@ -34,6 +36,9 @@ final class MethodPlan {
 
     /** What another patch has against this change; null if it can be added. */
     String objection(Patch patch, Change change) {
+        if (change instanceof Shortcut) {
+            return shortcut == null ? null : "has a shortcut of " + shortcutOf.id() + " already";
+        }
         if (change instanceof BodyTemplate) {
             BodyTemplate wanted = (BodyTemplate) change;
             if (body != null && !wanted.supersedes.contains(bodyOf.id()) && !body.supersedes.contains(patch.id())) {
@@ -60,6 +65,11 @@ final class MethodPlan {
 
     /** Adds the change, to which there is no objection; returns a note for users, or an empty string. */
     String add(Patch patch, Change change) {
+        if (change instanceof Shortcut) {
+            shortcut = (Shortcut) change;
+            shortcutOf = patch;
+            return "";
+        }
         if (change instanceof CallEdit) {
             edits.add((CallEdit) change);
             editsOf.add(patch);

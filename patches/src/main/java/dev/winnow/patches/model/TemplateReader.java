@@ -35,6 +35,7 @@ final class TemplateReader {
     private static final String REPLACES = Type.getDescriptor(Replaces.class);
     private static final String REDIRECTS = Type.getDescriptor(Redirects.class);
     private static final String PRESIZES = Type.getDescriptor(Presizes.class);
+    private static final String SHORTCUTS = Type.getDescriptor(Shortcuts.class);
 
     private TemplateReader() {}
 
@@ -96,6 +97,13 @@ final class TemplateReader {
                     }
                 } else if (annotation.desc.equals(PRESIZES)) {
                     changes.add(presize(annotation, method));
+                } else if (annotation.desc.equals(SHORTCUTS)) {
+                    changes.add(new Shortcut(
+                            named(annotation, "method", method),
+                            mapped.name,
+                            shapes(annotation, "shapes"),
+                            shapes(annotation, "fixed"),
+                            method));
                 }
             }
         }

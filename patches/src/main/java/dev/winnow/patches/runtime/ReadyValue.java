@@ -1,0 +1,66 @@
+package dev.winnow.patches.runtime;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * Operators on a {@code Mono} that is nothing but a value: they are applied at once, where reactor would build and
+ * subscribe a chain. Any other {@code Mono} goes to the operator itself, which the caller passes.
+ *
+ * <p>For places only that are about to subscribe anyway: nothing is deferred.
+ */
+public final class ReadyValue {
+    /** Reactor is the application's and cannot be named here; neither MonoError nor MonoEmpty is meant. */
+    private static final ClassValue<Boolean> IS_JUST = new ClassValue<Boolean>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return type.getName().equals("reactor.core.publisher.MonoJust") && Callable.class.isAssignableFrom(type);
+        }
+    };
+
+    private ReadyValue() {}
+
+    /** The value that the {@code Mono} is, or null. */
+    public static Object of(Object mono) {
+        if (mono == null || !IS_JUST.get(mono.getClass())) {
+            return null;
+        }
+        try {
+            return ((Callable<?>) mono).call();
+        } catch (Exception e) {
+            return null;
+        }
+    }
+
+    /**
+     * @param just makes a {@code Mono} of a value
+     * @param operator {@code Mono::map}
+     */
+    public static <M, T, R> M map(
+            M mono, Function<T, R> mapper, Function<R, M> just, BiFunction<M, Function<T, R>, M> operator) {
+        @SuppressWarnings("unchecked")
+        T value = (T) of(mono);
+        return value == null ? operator.apply(mono, mapper) : just.apply(mapper.apply(value));
+    }
+
+    /** @param operator {@code Mono::flatMap} */
+    public static <M, T> M flatMap(M mono, Function<T, M> mapper, BiFunction<M, Function<T, M>, M> operator) {
+        @SuppressWarnings("unchecked")
+        T value = (T) of(mono);
+        return value == null ? operator.apply(mono, mapper) : mapper.apply(value);
+    }
+
+    /** @param operator {@code Mono::onErrorMap} or one like it, without effect on a value */
+    public static <M, F> M onError(M mono, F handler, BiFunction<M, F, M> operator) {
+        return of(mono) == null ? operator.apply(mono, handler) : mono;
+    }
+
+    /** @param operator {@code Mono::toFuture} */
+    public static <M, T> CompletableFuture<T> toFuture(M mono, Function<M, CompletableFuture<T>> operator) {
+        @SuppressWarnings("unchecked")
+        T value = (T) of(mono);
+        return value == null ? operator.apply(mono) : CompletableFuture.completedFuture(value);
+    }
+}
