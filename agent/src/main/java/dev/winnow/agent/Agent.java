@@ -2,7 +2,10 @@ package dev.winnow.agent;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.Options;
@@ -13,55 +16,203 @@ import dev.winnow.probes.Probes;
 import dev.winnow.probes.weave.ObjectSizes;
 
 /** The running agent: what measures, what changes, and the thread that keeps house. */
-final class Agent {
+public final class Agent {
+    /** Classes that were being defined while the first batch was chosen appear in the second; a third finds none. */
+    private static final int BATCHES = 3;
+
     private final Options options;
+    private final Instrumentation instrumentation;
+    private final boolean late;
+    private final long startMillis = System.currentTimeMillis();
+    private final Costs costs = new Costs();
+    private final BootClasses boot;
     private final Probes probes;
     private final Switchboard switchboard;
+    private final Transformer transformer;
+    private final Housekeeping housekeeping;
+    private List<Patch> installed;
+    private volatile boolean left;
 
-    private Agent(Options options, Probes probes, Switchboard switchboard) {
+    private Agent(Options options, Instrumentation instrumentation, boolean late) throws BadOption, IOException {
         this.options = options;
-        this.probes = probes;
-        this.switchboard = switchboard;
+        this.instrumentation = instrumentation;
+        this.late = late;
+        List<Patch> patches = patches(); // first, so that a wrong name leaves nothing behind
+        boot = new BootClasses(instrumentation, new AgentJar(Agent.class));
+        boot.define("dev.winnow.probes.runtime");
+        probes = Probes.start(options.probes(), options.packages(), new Sizes(instrumentation));
+        switchboard = new Switchboard(instrumentation, probes.events(), costs);
+        transformer = new Transformer(switchboard, probes, costs);
+        housekeeping = new Housekeeping(this, options.periodMillis());
+        instrumentation.addTransformer(transformer, true);
+        try {
+            if (late) {
+                join(patches);
+            } else if (!patches.isEmpty()) {
+                want(patches);
+            }
+        } catch (Throwable t) {
+            giveBack();
+            throw t;
+        }
     }
 
-    static Agent start(Options options, Instrumentation instrumentation) throws BadOption, IOException {
-        List<Patch> patches = patches(options);
-        BootClasses boot = new BootClasses(instrumentation, new AgentJar(Agent.class));
-        boot.define("dev.winnow.probes.runtime");
-        if (!patches.isEmpty()) {
-            boot.define("dev.winnow.patches.runtime");
-        }
-        Probes probes = Probes.start(options.probes(), options.packages(), new Sizes(instrumentation));
-        Switchboard switchboard = new Switchboard(instrumentation, probes.events());
-        instrumentation.addTransformer(new Transformer(switchboard, probes), true);
-        if (!patches.isEmpty()) {
-            switchboard.want(patches);
-        }
-        Log.line(options.toString());
-        Agent agent = new Agent(options, probes, switchboard);
-        Housekeeping.start(agent);
+    /** @param late whether the application runs already, and its classes have to be changed as they are */
+    static Agent start(Options options, Instrumentation instrumentation, boolean late) throws BadOption, IOException {
+        Agent agent = new Agent(options, instrumentation, late);
+        agent.housekeeping.begin();
         return agent;
     }
 
-    private static List<Patch> patches(Options options) throws BadOption {
+    private List<Patch> patches() throws BadOption {
         if (options.patches().isEmpty()) {
             return List.of(); // and no patch is looked for, let alone loaded
         }
         try {
-            return PatchSelection.select(options.patches(), PatchSet.installed());
+            return PatchSelection.select(options.patches(), installed());
         } catch (IllegalArgumentException e) {
             throw new BadOption("winnow.patches: " + e.getMessage());
         }
     }
 
-    Options options() {
+    private void join(List<Patch> patches) throws IOException {
+        LoadedClasses loaded = new LoadedClasses(instrumentation);
+        Set<Class<?>> known = new HashSet<>();
+        for (int batch = 0; batch < BATCHES; batch++) {
+            List<Class<?>> toWeave = loaded.toWeave(probes, known);
+            if (batch > 0 && toWeave.isEmpty()) {
+                return;
+            }
+            definePatchesRuntime(patches);
+            switchboard.want(patches, toWeave);
+            known.addAll(toWeave);
+        }
+    }
+
+    private void definePatchesRuntime(Collection<Patch> patches) throws IOException {
+        if (!patches.isEmpty()) {
+            boot.define("dev.winnow.patches.runtime");
+        }
+    }
+
+    /** Every patch of this build, in the order of their ids. */
+    public synchronized List<Patch> installed() {
+        installed = installed == null ? PatchSet.installed() : installed;
+        return installed;
+    }
+
+    /** Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted. */
+    public synchronized Switching want(Collection<Patch> patches) throws IOException {
+        if (left) {
+            throw new IllegalStateException("the agent has left");
+        }
+        definePatchesRuntime(patches);
+        return switchboard.want(patches);
+    }
+
+    public List<Patch> wanted() {
+        return switchboard.wanted();
+    }
+
+    public PatchStatus status(Patch patch) {
+        return switchboard.status(patch);
+    }
+
+    /** How often patches were switched. */
+    public int flips() {
+        return switchboard.flips();
+    }
+
+    public Options options() {
         return options;
+    }
+
+    public Probes probes() {
+        return probes;
+    }
+
+    public Instrumentation instrumentation() {
+        return instrumentation;
+    }
+
+    public Costs costs() {
+        return costs;
+    }
+
+    /** How many classes, counted by name, were ever changed. */
+    public int changedClasses() {
+        return transformer.changedClasses();
+    }
+
+    /** Whether the application was running already. */
+    public boolean isLate() {
+        return late;
+    }
+
+    /** Milliseconds of the epoch. */
+    public long startMillis() {
+        return startMillis;
+    }
+
+    /** Has it done soon, in the agent's own thread. */
+    public void soon(Runnable errand) {
+        housekeeping.soon(errand);
     }
 
     /** What has to be done every {@code winnow.period}. */
     void keepHouse() {
+        if (KillFile.exists(options)) {
+            Log.line("leaves: there is a file " + options.killFile());
+            leave();
+            return;
+        }
+        long start = System.nanoTime();
         probes.flush();
         switchboard.reportChanges();
+        costs.keptHouse(System.nanoTime() - start);
+    }
+
+    /**
+     * Takes everything out again: the vendor's bytes come back, counting ends, events and threads are gone. A second call
+     * does nothing.
+     *
+     * @return the classes that are the vendor's again
+     */
+    public List<Class<?>> leave() {
+        List<Class<?>> restored;
+        synchronized (this) {
+            if (left) {
+                return List.of();
+            }
+            left = true;
+            restored = giveBack();
+        }
+        housekeeping.end();
+        WinnowAgent.left(this);
+        return restored;
+    }
+
+    /** Whether it is gone. */
+    public boolean hasLeft() {
+        return left;
+    }
+
+    private List<Class<?>> giveBack() {
+        transformer.retire();
+        List<Class<?>> changed = new LoadedClasses(instrumentation).named(new LoadedClasses.Filter() {
+            @Override
+            public boolean accepts(String name) {
+                return transformer.hasChanged(name);
+            }
+        });
+        Retransformation back = new Retransformation(instrumentation, changed, costs);
+        for (Class<?> refused : back.refused().keySet()) {
+            Log.line(refused.getName() + " cannot be given back: "
+                    + back.refused().get(refused));
+        }
+        instrumentation.removeTransformer(transformer);
+        probes.stop();
+        return back.done();
     }
 
     /** What only the end can tell. */

@@ -1,10 +1,11 @@
 package dev.winnow.agent;
 
 import java.lang.instrument.Instrumentation;
-import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,17 +27,23 @@ import dev.winnow.probes.recording.EventSink;
  */
 final class Switchboard {
     private final Instrumentation instrumentation;
+    private final Costs costs;
     private final EventSink events;
     private final Map<Patch, PatchState> reported = new HashMap<>();
 
     /** By loader (a stand-in for the boot loader), class and patch: what became of the patch in that class. */
     private final Map<Object, Map<String, Map<Patch, Outcome>>> outcomes = new WeakHashMap<>();
 
-    private volatile PatchSet wanted = PatchSet.EMPTY;
+    /** Patches that were taken back because they did harm, with what happened; until somebody wants them again. */
+    private final Map<Patch, String> takenBack = Collections.synchronizedMap(new LinkedHashMap<>());
 
-    Switchboard(Instrumentation instrumentation, EventSink events) {
+    private volatile PatchSet wanted = PatchSet.EMPTY;
+    private volatile int flips;
+
+    Switchboard(Instrumentation instrumentation, EventSink events, Costs costs) {
         this.instrumentation = instrumentation;
         this.events = events;
+        this.costs = costs;
     }
 
     /** The class with the wanted patches, or null where it stays the vendor's. Called for every class that loads. */
@@ -61,49 +68,98 @@ final class Switchboard {
         return wanted.patches();
     }
 
+    /** How often patches were switched. */
+    int flips() {
+        return flips;
+    }
+
     /** Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted. */
-    synchronized void want(Collection<Patch> patches) {
+    Switching want(Collection<Patch> patches) {
+        return want(patches, Collections.emptyList());
+    }
+
+    /** @param besides loaded classes that have to be retransformed in the same batch for another reason */
+    synchronized Switching want(Collection<Patch> patches, Collection<Class<?>> besides) {
+        takenBack.keySet().removeAll(patches);
+        return change(patches, besides);
+    }
+
+    /** Switches a patch off that did harm, and says so. */
+    synchronized void takeBack(Patch patch, String reason) {
+        if (!wanted.patches().contains(patch)) {
+            return;
+        }
+        takenBack.put(patch, reason);
+        Log.line("patch " + patch + " is switched off: " + reason);
+        List<Patch> others = new ArrayList<>(wanted.patches());
+        others.remove(patch);
+        change(others, Collections.emptyList());
+    }
+
+    private Switching change(Collection<Patch> patches, Collection<Class<?>> besides) {
         PatchSet before = wanted;
         PatchSet after = new PatchSet(patches);
         Set<Patch> changed = new LinkedHashSet<>(before.patches());
         changed.addAll(after.patches());
         changed.removeIf(
                 patch -> before.patches().contains(patch) && after.patches().contains(patch));
-        if (changed.isEmpty()) {
-            return;
+        if (changed.isEmpty() && besides.isEmpty()) {
+            return Switching.none();
+        }
+        Map<Patch, PatchStatus> previous = new HashMap<>();
+        for (Patch patch : changed) {
+            previous.put(patch, status(patch));
         }
         wanted = after;
-        long start = System.nanoTime();
-        List<Class<?>> retransformed = retransform(changed, before, after);
-        long nanos = System.nanoTime() - start;
+        Set<Class<?>> concerned =
+                new LinkedHashSet<>(new LoadedClasses(instrumentation).named(new LoadedClasses.Filter() {
+                    @Override
+                    public boolean accepts(String name) {
+                        return targetsAny(before, changed, name) || targetsAny(after, changed, name);
+                    }
+                }));
+        concerned.addAll(besides);
+        Retransformation retransformation = new Retransformation(instrumentation, concerned, costs);
+        Switching switching = new Switching(retransformation.done(), retransformation.nanos());
+        flips += changed.isEmpty() ? 0 : 1;
+        takeBackWhatIsRefused(retransformation);
         for (Patch patch : changed) {
-            int classes = (int) retransformed.stream()
-                    .map(c -> c.getName().replace('.', '/'))
-                    .filter(name -> before.targets(patch, name) || after.targets(patch, name))
-                    .count();
-            report(patch, classes, nanos);
+            int classes = 0;
+            for (Class<?> one : retransformation.done()) {
+                String name = LoadedClasses.internalName(one);
+                classes += before.targets(patch, name) || after.targets(patch, name) ? 1 : 0;
+            }
+            switching.add(new Switching.Change(previous.get(patch), status(patch), classes));
+            report(patch, classes, retransformation.nanos());
+        }
+        return switching;
+    }
+
+    private void takeBackWhatIsRefused(Retransformation retransformation) {
+        for (Map.Entry<Class<?>, Throwable> refused : retransformation.refused().entrySet()) {
+            String reason = "the JVM refuses to change " + refused.getKey().getName() + ": " + refused.getValue();
+            List<Patch> guilty = new ArrayList<>();
+            for (Patch patch : wanted.patches()) {
+                if (wanted.targets(patch, LoadedClasses.internalName(refused.getKey()))) {
+                    guilty.add(patch);
+                }
+            }
+            if (guilty.isEmpty()) {
+                Log.line(reason);
+            }
+            for (Patch patch : guilty) {
+                takeBack(patch, reason);
+            }
         }
     }
 
-    private List<Class<?>> retransform(Set<Patch> changed, PatchSet before, PatchSet after) {
-        List<Class<?>> concerned = new ArrayList<>();
-        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            String name = loaded.getName().replace('.', '/');
-            for (Patch patch : changed) {
-                if (before.targets(patch, name) || after.targets(patch, name)) {
-                    concerned.add(loaded);
-                    break;
-                }
+    private static boolean targetsAny(PatchSet set, Set<Patch> patches, String className) {
+        for (Patch patch : patches) {
+            if (set.targets(patch, className)) {
+                return true;
             }
         }
-        if (!concerned.isEmpty()) {
-            try {
-                instrumentation.retransformClasses(concerned.toArray(new Class<?>[0]));
-            } catch (UnmodifiableClassException | LinkageError e) {
-                Log.line("the JVM refuses to change " + concerned + ": " + e);
-            }
-        }
-        return concerned;
+        return false;
     }
 
     /** Reports patches whose state has changed by itself, as that of pending ones does when their classes load. */
@@ -126,7 +182,9 @@ final class Switchboard {
     PatchStatus status(Patch patch) {
         PatchSet now = wanted;
         if (!now.patches().contains(patch)) {
-            return new PatchStatus(patch, PatchState.OFF, "");
+            String reason = takenBack.get(patch);
+            return new PatchStatus(
+                    patch, reason == null ? PatchState.OFF : PatchState.REFUSED, reason == null ? "" : reason);
         }
         PatchState state = null;
         Set<String> reasons = new LinkedHashSet<>();

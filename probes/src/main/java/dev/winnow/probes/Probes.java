@@ -60,6 +60,16 @@ public final class Probes {
         return ProbeKinds.allKnown(kinds);
     }
 
+    /** Whether a class of that internal name may hold something to weave. */
+    public boolean mayWeave(String className) {
+        return weaver.concerns(className);
+    }
+
+    /** Whether this class file holds something to weave, as far as a quick look tells. */
+    public boolean mayWeave(String className, byte[] classFile) {
+        return weaver.concerns(className, classFile);
+    }
+
     /**
      * Weaves the probes into a class that is being loaded or retransformed. May throw whatever a malformed class causes: the
      * caller then leaves the class as it is.

@@ -38,6 +38,11 @@ public final class Options {
             "10s",
             "a duration such as 500ms, 10s or 1m, 100ms or longer",
             "How often counts are written to a running recording.");
+    public static final Option KILL_FILE = declare(
+            "kill-file",
+            "",
+            "a path",
+            "While this file exists the agent stays out; looked for every period: when it appears the agent leaves.");
     public static final Option CONFIG =
             declare("config", "", "the path of a properties file", "A file with any of these settings.");
 
@@ -126,6 +131,21 @@ public final class Options {
         return periodMillis;
     }
 
+    /** A path; empty for none. */
+    public String killFile() {
+        return texts.get(KILL_FILE);
+    }
+
+    /** Every setting in force, by name. */
+    public Map<String, String> inForce() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (Map.Entry<Option, String> setting : texts.entrySet()) {
+            settings.put(setting.getKey().name(), setting.getValue());
+        }
+        settings.put(PATCHES.name(), patches.isEmpty() ? "none" : String.join(",", patches));
+        return settings;
+    }
+
     /** Settings of single patches: {@code <id>.<setting>} to value. */
     public Map<String, String> patchSettings() {
         return Collections.unmodifiableMap(patchSettings);
@@ -135,15 +155,12 @@ public final class Options {
     @Override
     public String toString() {
         StringBuilder line = new StringBuilder();
-        for (Map.Entry<Option, String> setting : texts.entrySet()) {
-            if (!setting.getValue().isEmpty() && setting.getKey() != ENABLED) {
+        for (Map.Entry<String, String> setting : inForce().entrySet()) {
+            if (!setting.getValue().isEmpty() && !setting.getKey().equals(ENABLED.name())) {
                 line.append(line.length() == 0 ? "" : " ")
-                        .append(setting.getKey().name())
+                        .append(setting.getKey())
                         .append('=')
-                        .append(
-                                setting.getKey() == PATCHES
-                                        ? String.join(",", patches.isEmpty() ? List.of("none") : patches)
-                                        : setting.getValue());
+                        .append(setting.getValue());
             }
         }
         return line.toString();

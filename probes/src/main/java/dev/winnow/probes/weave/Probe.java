@@ -11,6 +11,12 @@ public interface Probe {
     /** Called once, before the first class. */
     void begin(ProbeContext context);
 
+    /** Whether it would look into a class of that internal name at all. */
+    boolean concerns(String className);
+
+    /** Whether {@link #weave} would have something to do in that class, as far as a quick look tells. */
+    boolean concerns(String className, byte[] classFile);
+
     /**
      * Called for every class that is loaded or retransformed, by any thread: has to turn most of them down quickly.
      *

@@ -10,6 +10,26 @@ public final class Weaver {
         this.probes = probes.toArray(new Probe[0]);
     }
 
+    /** As {@link Probe#concerns(String)}, for any of the probes. */
+    public boolean concerns(String className) {
+        for (Probe probe : probes) {
+            if (probe.concerns(className)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** As {@link Probe#concerns(String, byte[])}, for any of the probes. */
+    public boolean concerns(String className, byte[] classFile) {
+        for (Probe probe : probes) {
+            if (probe.concerns(className, classFile)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** As {@link Probe#weave}. */
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
         byte[] current = classFile;

@@ -26,9 +26,18 @@ public final class CollectionsProbe implements Probe {
     }
 
     @Override
+    public boolean concerns(String className) {
+        return context.packages().matches(className);
+    }
+
+    @Override
+    public boolean concerns(String className, byte[] classFile) {
+        return concerns(className) && new ConstantPool(classFile).refersToConstructorOf(CollectionType.INTERNAL_NAMES);
+    }
+
+    @Override
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
-        if (!context.packages().matches(className)
-                || !new ConstantPool(classFile).refersToConstructorOf(CollectionType.INTERNAL_NAMES)) {
+        if (!concerns(className, classFile)) {
             return null;
         }
         return CollectionsWeaver.weave(classFile, constructors, context.sites().of(loader, className));

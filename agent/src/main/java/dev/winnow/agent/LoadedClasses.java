@@ -1,0 +1,67 @@
+package dev.winnow.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import dev.winnow.probes.Probes;
+
+/** The classes that were there before the agent. */
+final class LoadedClasses {
+    private final Instrumentation instrumentation;
+
+    LoadedClasses(Instrumentation instrumentation) {
+        this.instrumentation = instrumentation;
+    }
+
+    /** What a class is chosen by. */
+    interface Filter {
+        /** @param name internal name */
+        boolean accepts(String name);
+    }
+
+    List<Class<?>> named(Filter filter) {
+        List<Class<?>> found = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (filter.accepts(internalName(loaded)) && instrumentation.isModifiableClass(loaded)) {
+                found.add(loaded);
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Those that hold something to weave, as far as their class files tell; one whose file cannot be read is included.
+     * Retransforming a class costs ten times as much as reading its file and turning it down.
+     *
+     * @param known classes that are left out
+     */
+    List<Class<?>> toWeave(Probes probes, Set<Class<?>> known) {
+        List<Class<?>> found = named(probes::mayWeave);
+        found.removeAll(known);
+        found.removeIf(loaded -> {
+            byte[] file = file(loaded);
+            return file != null && !probes.mayWeave(internalName(loaded), file);
+        });
+        return found;
+    }
+
+    static String internalName(Class<?> loaded) {
+        return loaded.getName().replace('.', '/');
+    }
+
+    /** The class file as its loader finds it, or null. The loader may be anybody's code. */
+    private static byte[] file(Class<?> loaded) {
+        String path = internalName(loaded) + ".class";
+        ClassLoader loader = loaded.getClassLoader();
+        try (InputStream in =
+                loader == null ? ClassLoader.getSystemResourceAsStream(path) : loader.getResourceAsStream(path)) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException | RuntimeException | LinkageError e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.winnow.agent.control;
+
+/** A command that cannot be done. The message is one line that says why, and what to do. */
+final class Refusal extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** The command's exit code: 1 failed, 2 usage. */
+    final int exitCode;
+
+    private Refusal(String message, int exitCode) {
+        super(message);
+        this.exitCode = exitCode;
+    }
+
+    static Refusal failed(String message) {
+        return new Refusal(message, 1);
+    }
+
+    /** The user asked for something that there is not. */
+    static Refusal usage(String message) {
+        return new Refusal(message, 2);
+    }
+}

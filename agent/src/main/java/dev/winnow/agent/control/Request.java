@@ -1,0 +1,60 @@
+package dev.winnow.agent.control;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A command as it comes in: {@code command=patch&reply=%2Ftmp%2Fx&words=on+all}, encoded as in a query of a URL. */
+final class Request {
+    private static final String COMMAND = "command";
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+
+    Request(String arguments) {
+        for (String parameter : arguments.split("&")) {
+            int equals = parameter.indexOf('=');
+            if (equals > 0) {
+                parameters.put(
+                        parameter.substring(0, equals),
+                        URLDecoder.decode(parameter.substring(equals + 1), StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    static boolean isOne(String arguments) {
+        return arguments != null && arguments.startsWith(COMMAND + '=');
+    }
+
+    String command() {
+        return parameters.get(COMMAND);
+    }
+
+    /** Where the answer goes: an empty file that the one who asks has made. */
+    Path reply() {
+        return Paths.get(text("reply"));
+    }
+
+    /** The parameter, or the empty text. */
+    String text(String name) {
+        return parameters.getOrDefault(name, "");
+    }
+
+    /** What the parameter holds between blanks. */
+    List<String> words(String name) {
+        List<String> words = new ArrayList<>();
+        for (String word : text(name).split(" ")) {
+            if (!word.isEmpty()) {
+                words.add(word);
+            }
+        }
+        return words;
+    }
+
+    long number(String name) {
+        return Long.parseLong(text(name));
+    }
+}

@@ -1,0 +1,77 @@
+package dev.winnow.agent.control;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.agent.Agent;
+import dev.winnow.agent.view.SiteView;
+import dev.winnow.probes.weave.SiteTotals;
+
+/** {@code sites}: what every site has counted, twice or as long as the caller reads, so that rates can be told. */
+final class ShowSites implements Command {
+    /** A caller that was killed does not take its file away: what it has not read says so. */
+    private static final long UNREAD_BYTES = 8_000_000;
+
+    @Override
+    public Map<String, Object> run(Request request, Reply reply, Agent agent) throws Exception {
+        reply.answer(reading(agent));
+        long times = request.number("times");
+        long intervalMillis = request.number("interval");
+        new Readings(agent, reply, times - 1, intervalMillis).start();
+        return null;
+    }
+
+    private static Map<String, Object> reading(Agent agent) {
+        List<Object> sites = new ArrayList<>();
+        long nanos = System.nanoTime();
+        for (SiteTotals totals : agent.probes().totals()) {
+            if (totals.count() > 0) {
+                sites.add(new SiteView(totals).asMap());
+            }
+        }
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("nanoTime", nanos);
+        answer.put("countingMillis", System.currentTimeMillis() - agent.startMillis());
+        answer.put("sites", sites);
+        return answer;
+    }
+
+    /** The later readings: a daemon of their own, that the thread which brings commands is free again. */
+    private static final class Readings extends Thread {
+        private final Agent agent;
+        private final Reply reply;
+        private final long times;
+        private final long intervalMillis;
+
+        Readings(Agent agent, Reply reply, long times, long intervalMillis) {
+            super(null, null, "winnow-sites", 0, false);
+            this.agent = agent;
+            this.reply = reply;
+            this.times = times;
+            this.intervalMillis = intervalMillis;
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            try {
+                for (long i = 0; i < times; i++) {
+                    Thread.sleep(intervalMillis);
+                    if (agent.hasLeft()) {
+                        throw Refusal.failed("the agent has left");
+                    }
+                    if (reply.isGone() || reply.bytes() > UNREAD_BYTES) {
+                        return;
+                    }
+                    reply.answer(reading(agent));
+                }
+            } catch (InterruptedException e) {
+                // Asked to end.
+            } catch (Throwable t) {
+                Control.refuse(reply, t);
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.winnow.agent.view;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import dev.winnow.probes.weave.SiteTotals;
+
+/** A construction site and what it has counted since the agent joined. */
+public final class SiteView {
+    private final SiteTotals totals;
+
+    public SiteView(SiteTotals totals) {
+        this.totals = totals;
+    }
+
+    /** Unique in this JVM. */
+    public int getSiteId() {
+        return totals.site().slot();
+    }
+
+    /** {@code class.method:line#ordinal}. */
+    public String getSite() {
+        return totals.site().name();
+    }
+
+    public String getAllocatedType() {
+        return totals.site().construction().allocatedType();
+    }
+
+    /** Descriptor. */
+    public String getConstructor() {
+        return totals.site().construction().constructor();
+    }
+
+    /** Constructions. */
+    public long getCount() {
+        return totals.count();
+    }
+
+    /** Shallow bytes of what the constructors allocated. */
+    public long getBytes() {
+        return totals.bytes();
+    }
+
+    /** Mean, NaN where the constructor asks for none. */
+    public double getRequestedCapacity() {
+        return totals.meanCapacity();
+    }
+
+    public Map<String, Object> asMap() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("siteId", getSiteId());
+        map.put("site", getSite());
+        map.put("allocatedType", getAllocatedType());
+        map.put("constructor", getConstructor());
+        map.put("count", getCount());
+        map.put("bytes", getBytes());
+        map.put("requestedCapacity", getRequestedCapacity());
+        return map;
+    }
+}
