@@ -1,12 +1,16 @@
 package dev.winnow.agent.jvm;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 
 import javax.tools.ToolProvider;
 
@@ -18,11 +22,13 @@ public final class TargetJvm {
     private final Jdks.Jdk jdk;
     private final Path folder;
     private final List<String> options = new ArrayList<>();
+    private String classPath;
 
     /** @param folder empty, for class files and whatever the program writes */
     public TargetJvm(Jdks.Jdk jdk, Path folder) {
         this.jdk = jdk;
         this.folder = folder;
+        this.classPath = folder.toString();
         if (!Files.exists(WINNOW)) {
             throw new IllegalStateException(WINNOW + " is missing: run mvn package first");
         }
@@ -43,7 +49,7 @@ public final class TargetJvm {
                         "-nowarn",
                         "-g",
                         "-cp",
-                        folder.toString(),
+                        classPath,
                         "-d",
                         folder.toString(),
                         file.toString());
@@ -51,6 +57,30 @@ public final class TargetJvm {
             throw new IllegalArgumentException("does not compile: " + className);
         }
         return this;
+    }
+
+    /** Compiles a class that lies in the tests' resources. */
+    public TargetJvm withTarget(String className) throws IOException {
+        try (InputStream source = TargetJvm.class.getResourceAsStream("/targets/" + className + ".java")) {
+            return with(className, new String(source.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Libraries, for the compiler and the program. */
+    public TargetJvm classPath(String libraries) {
+        classPath += File.pathSeparator + libraries;
+        return this;
+    }
+
+    /** Another agent, from a class that was compiled. */
+    public TargetJvm otherAgent(String className) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().putValue("Manifest-Version", "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", className);
+        manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+        Path jar = folder.resolve(className + ".jar");
+        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+        return option("-javaagent:" + jar);
     }
 
     public TargetJvm option(String... jvmOptions) {
@@ -68,25 +98,35 @@ public final class TargetJvm {
 
     /** Runs to the end, a minute at most. */
     public Result run(String mainClass, String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(jdk.java()));
-        command.addAll(options);
-        command.addAll(List.of("-cp", folder.toString(), mainClass));
-        command.addAll(List.of(arguments));
         Path out = folder.resolve("stdout");
         Path err = folder.resolve("stderr");
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile())
-                .start();
+        Process process =
+                builder(mainClass, arguments).redirectOutput(out.toFile()).start();
         if (!process.waitFor(60, TimeUnit.SECONDS)) {
             process.destroyForcibly();
-            throw new IllegalStateException("still running after a minute: " + command);
+            throw new IllegalStateException("still running after a minute: " + mainClass);
         }
         return new Result(
                 process.exitValue(),
                 Files.readString(out, StandardCharsets.UTF_8),
                 Files.readString(err, StandardCharsets.UTF_8));
+    }
+
+    /** Starts it, and waits for its first line. */
+    public RunningJvm start(String mainClass, String... arguments) throws IOException {
+        RunningJvm running = new RunningJvm(builder(mainClass, arguments).start(), folder.resolve("stderr"));
+        running.line();
+        return running;
+    }
+
+    private ProcessBuilder builder(String mainClass, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(jdk.java()));
+        command.addAll(options);
+        command.addAll(List.of("-cp", classPath, mainClass));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectError(folder.resolve("stderr").toFile());
     }
 
     /** How a run ended. */

@@ -1,0 +1,138 @@
+package dev.winnow.agent;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.agent.jvm.Jdks;
+import dev.winnow.agent.jvm.RunningJvm;
+import dev.winnow.agent.jvm.Sdk;
+import dev.winnow.agent.jvm.TargetJvm;
+import dev.winnow.agent.jvm.Winnow;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** An application with the real SDK that was started without any agent: attach, look, switch, leave. */
+class LiveControlIT {
+    private static final String HTTP = "com.azure.cosmos.implementation.http.";
+    private static final String HEADERS = HTTP + "HttpHeaders.<init>";
+
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.underTest();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void joinsLooksSwitchesAndLeavesNoTrace(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = application(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            app.ask("construct 1000");
+
+            JsonNode joined = json(winnow.run("attach", app.pid(), "--json"));
+            assertThat(joined.path("joined").asBoolean()).isTrue();
+            assertThat(joined.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
+            assertThat(joined.at("/sites/woven").asInt()).isGreaterThan(300);
+
+            assertThat(app.ask("construct 1000")).isEqualTo("constructed 1000");
+            assertThat(count(winnow, app, HEADERS)).isEqualTo(1000);
+
+            JsonNode on = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"));
+            assertThat(on.at("/changes/0/after").asText()).isEqualTo("on");
+            assertThat(on.path("retransformed").size()).isGreaterThan(1);
+            assertThat(app.ask("differing com.azure.cosmos.implementation.directconnectivity.StoreResponse"))
+                    .contains("directconnectivity.StoreResponse");
+            JsonNode off = json(winnow.run("patch", app.pid(), "off", "all", "--json"));
+            assertThat(off.at("/changes/0/after").asText()).isEqualTo("off");
+            assertThat(json(winnow.run("status", app.pid(), "--json"))
+                            .path("flips")
+                            .asInt())
+                    .isEqualTo(2);
+
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing com.azure.cosmos.")).matches("differing 0 of \\d{4} .*");
+            assertThat(app.ask("threads")).isEqualTo("threads []");
+            assertThat(app.ask("construct 10")).isEqualTo("constructed 10");
+
+            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
+            app.ask("construct 20");
+            assertThat(count(winnow, app, HEADERS)).isEqualTo(20);
+            assertThat(app.err()).doesNotContain("winnow:");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aSecondAttachNeverDoublesProbes(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = application(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            assertThat(winnow.run("attach", app.pid(), "period=1s").exit()).isZero();
+
+            JsonNode again = json(winnow.run("attach", app.pid(), "--json"));
+            assertThat(again.path("joined").asBoolean()).isFalse();
+            TargetJvm.Result other = winnow.run("attach", app.pid(), "period=2s");
+            assertThat(other.exit()).isEqualTo(1);
+            assertThat(other.err()).contains("in this JVM already").contains("period=1s");
+
+            app.ask("construct 50");
+            assertThat(count(winnow, app, HEADERS)).isEqualTo(50);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void classesThatLoadDuringTheAttachAreWoven(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = application(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            Thread load = new Thread(() -> {
+                try {
+                    app.ask("load com.azure.cosmos. 20");
+                } catch (java.io.IOException e) {
+                    throw new java.io.UncheckedIOException(e);
+                }
+            });
+            load.start();
+            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
+            load.join();
+            int during = json(winnow.run("status", app.pid(), "--json"))
+                    .at("/sites/woven")
+                    .asInt();
+
+            winnow.run("detach", app.pid());
+            int afterwards = json(winnow.run("attach", app.pid(), "--json"))
+                    .at("/sites/woven")
+                    .asInt();
+            assertThat(during).isEqualTo(afterwards);
+        }
+    }
+
+    private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {
+        return new TargetJvm(jdk, folder)
+                .classPath(Sdk.jar("asm-"))
+                .withTarget("Normal")
+                .withTarget("Capture")
+                .withTarget("SdkApp")
+                .otherAgent("Capture");
+    }
+
+    private static long count(Winnow winnow, RunningJvm app, String site) throws Exception {
+        JsonNode sites = json(winnow.run("sites", app.pid(), "--json", "--interval", "0.1", "--top", "9999"));
+        long count = 0;
+        for (JsonNode row : sites.path("sites")) {
+            count += row.path("site").asText().startsWith(site)
+                    ? row.path("count").asLong()
+                    : 0;
+        }
+        return count;
+    }
+
+    private static JsonNode json(TargetJvm.Result result) throws Exception {
+        assertThat(result.exit()).as(result.err()).isZero();
+        return new ObjectMapper().readTree(result.out());
+    }
+}

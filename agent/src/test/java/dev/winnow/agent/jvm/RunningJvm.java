@@ -1,0 +1,53 @@
+package dev.winnow.agent.jvm;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A program that runs until it is closed, and answers each line with a line. */
+public final class RunningJvm implements AutoCloseable {
+    private final Process process;
+    private final Path err;
+    private final BufferedReader answers;
+    private final PrintWriter lines;
+
+    RunningJvm(Process process, Path err) {
+        this.process = process;
+        this.err = err;
+        this.answers = process.inputReader();
+        this.lines = new PrintWriter(process.outputWriter(), true);
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** The next line that it writes. */
+    public String line() throws IOException {
+        String line = answers.readLine();
+        if (line == null) {
+            throw new IllegalStateException("the program has ended: " + err());
+        }
+        return line;
+    }
+
+    public String ask(String line) throws IOException {
+        lines.println(line);
+        return line();
+    }
+
+    public String err() throws IOException {
+        return Files.readString(err);
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
+    }
+}

@@ -1,0 +1,177 @@
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+
+/**
+ * An application with the real SDK, one copy for each argument (a class path), each in a class loader of its own. It does
+ * what standard input says, and answers each line with one line.
+ */
+public class SdkApp {
+    static final List<ClassLoader> loaders = new ArrayList<>();
+
+    public static void main(String[] classPaths) throws Exception {
+        for (String classPath : classPaths) {
+            loaders.add(loader(classPath));
+        }
+        System.out.println("ready");
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            String[] words = line.split(" ");
+            String answer;
+            try {
+                answer = answer(words);
+            } catch (Throwable t) {
+                answer = "failed " + t;
+            }
+            System.out.println(answer);
+        }
+    }
+
+    static String answer(String[] words) throws Exception {
+        switch (words[0]) {
+            case "load":
+                return "loaded " + load(words[1], Integer.parseInt(words[2]));
+            case "construct":
+                return "constructed " + construct(Integer.parseInt(words[1]));
+            case "differing":
+                return "differing " + differing(words[1]);
+            case "add":
+                loaders.add(loader(words[1]));
+                return "added";
+            case "drop":
+                return "alive " + drop();
+            case "threads":
+                return "threads " + threads();
+            default:
+                return "what?";
+        }
+    }
+
+    static ClassLoader loader(String classPath) throws Exception {
+        List<URL> urls = new ArrayList<>();
+        for (String file : classPath.split(File.pathSeparator)) {
+            urls.add(Paths.get(file).toUri().toURL());
+        }
+        return new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
+    }
+
+    /** Loads the jar's classes under a prefix in every loader, with so many threads; those that cannot be are left out. */
+    static int load(String prefix, int threadCount) throws Exception {
+        int[] count = new int[1];
+        for (ClassLoader loader : loaders) {
+            List<String> names = new ArrayList<>();
+            for (URL url : ((URLClassLoader) loader).getURLs()) {
+                try (JarFile jar = new JarFile(new File(url.toURI()))) {
+                    for (Enumeration<JarEntry> all = jar.entries(); all.hasMoreElements(); ) {
+                        String name = all.nextElement().getName().replace('/', '.');
+                        if (name.startsWith(prefix) && name.endsWith(".class")) {
+                            names.add(name.substring(0, name.length() - 6));
+                        }
+                    }
+                }
+            }
+            List<Thread> threads = new ArrayList<>();
+            for (int t = 0; t < threadCount; t++) {
+                int first = t;
+                Thread thread = new Thread(() -> {
+                    for (int i = 0; i < names.size(); i++) {
+                        try {
+                            Class.forName(names.get((i + first * 37) % names.size()), false, loader);
+                        } catch (ClassNotFoundException | LinkageError absent) {
+                            continue;
+                        }
+                    }
+                });
+                thread.start();
+                threads.add(thread);
+            }
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            count[0] += names.size();
+        }
+        return count[0];
+    }
+
+    /** Constructs HttpHeaders of every copy, each of which constructs one HashMap; returns what they hold. */
+    static String construct(int times) throws Exception {
+        long total = 0;
+        for (ClassLoader loader : loaders) {
+            Class<?> headers = Class.forName("com.azure.cosmos.implementation.http.HttpHeaders", true, loader);
+            Constructor<?> constructor = headers.getConstructor();
+            Method set = headers.getMethod("set", String.class, String.class);
+            Method size = headers.getMethod("size");
+            for (int i = 0; i < times; i++) {
+                Object one = constructor.newInstance();
+                set.invoke(one, "a", "b");
+                total += (Integer) size.invoke(one);
+            }
+        }
+        return Long.toString(total);
+    }
+
+    /** Loaded classes whose bytes are not those of their jar. */
+    static String differing(String prefix) throws Exception {
+        List<String> differing = new ArrayList<>();
+        int same = 0;
+        List<Class<?>> classes = Capture.loaded(prefix);
+        for (Map.Entry<Class<?>, byte[]> captured : Capture.of(classes).entrySet()) {
+            Class<?> type = captured.getKey();
+            String file = type.getName().replace('.', '/') + ".class";
+            try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
+                if (Normal.isSame(in.readAllBytes(), captured.getValue())) {
+                    same++;
+                } else {
+                    differing.add(type.getName());
+                }
+            }
+        }
+        return differing.size() + " of " + (same + differing.size()) + " "
+                + differing.subList(0, Math.min(3, differing.size()));
+    }
+
+    static int drop() throws Exception {
+        List<WeakReference<ClassLoader>> dropped = new ArrayList<>();
+        for (ClassLoader loader : loaders) {
+            ((URLClassLoader) loader).close();
+            dropped.add(new WeakReference<>(loader));
+        }
+        loaders.clear();
+        int alive = dropped.size();
+        for (int i = 0; i < 50 && alive > 0; i++) {
+            System.gc();
+            Thread.sleep(20);
+            alive = 0;
+            for (WeakReference<ClassLoader> each : dropped) {
+                alive += each.get() == null ? 0 : 1;
+            }
+        }
+        return alive;
+    }
+
+    static String threads() {
+        List<String> names = new ArrayList<>();
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().startsWith("winnow")) {
+                names.add(thread.getName());
+            }
+        }
+        return names.toString();
+    }
+}
