@@ -3,6 +3,7 @@ package dev.winnow.demo;
 import java.util.List;
 
 import dev.winnow.demo.ab.AbCommand;
+import dev.winnow.demo.bench.BenchCommand;
 import dev.winnow.demo.demo.DemoCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,7 +18,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class)
 public final class Main implements Runnable {
-    private static final List<Class<?>> COMMANDS = List.of(DemoCommand.class, AbCommand.class);
+    private static final List<Class<?>> COMMANDS = List.of(DemoCommand.class, AbCommand.class, BenchCommand.class);
 
     @Spec
     private CommandSpec spec;

@@ -1,0 +1,22 @@
+package dev.winnow.demo.bench;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code ./winnow bench}: what Winnow itself costs, measured on this machine. */
+@Command(
+        name = "bench",
+        description = "Measures what Winnow itself costs.",
+        mixinStandardHelpOptions = true,
+        subcommands = {CountersCommand.class, MemoryCommand.class, OverheadCommand.class, StartupCommand.class})
+public final class BenchCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "which benchmark?");
+    }
+}

@@ -1,0 +1,119 @@
+package dev.winnow.demo.bench;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+import dev.winnow.demo.command.OptionValues;
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.ForkFailedException;
+import dev.winnow.demo.fork.ForkResult;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.fork.JitMode;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.fork.Schedule;
+import dev.winnow.demo.fork.WinnowAgent;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.SdkResolver;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.Protocol;
+import dev.winnow.report.statistics.Comparison;
+import dev.winnow.report.statistics.Direction;
+import dev.winnow.report.statistics.Sample;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ./winnow bench overhead}: bytes and CPU per operation with all probes on, beside no agent at all. */
+@Command(
+        name = "overhead",
+        description = "Point reads with all probes on, beside no agent: bytes and CPU per operation under C1.",
+        mixinStandardHelpOptions = true)
+public final class OverheadCommand implements Callable<Integer> {
+    private static final double MARGIN = 0.002;
+
+    @Option(names = "--sdk", paramLabel = "VERSION", defaultValue = "4.81.0", description = "default: ${DEFAULT-VALUE}")
+    private String sdk;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "JVMs of each, default: ${DEFAULT-VALUE}")
+    private String rounds;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "default: ${DEFAULT-VALUE}")
+    private String seed;
+
+    @Override
+    public Integer call() throws ForkFailedException {
+        Path home = Path.of(System.getProperty("winnow.home", "."));
+        SdkVersion version = SdkVersion.parse(sdk);
+        int forks = OptionValues.integer("--rounds", rounds, Sample.LEAST_SIZE, 100);
+        long drawn = OptionValues.wholeNumber("--seed", seed);
+        Arm none = new Arm("no agent", version, JitMode.C1.jvmOptions());
+        Arm probes = none.with("probes", WinnowAgent.builtIn(home).probesOnly());
+        try (ForkRunner runner = new ForkRunner(
+                new SdkResolver(home.resolve(Path.of("target", "sdk"))), JavaHome.current(), new GatewaySettings(34))) {
+            for (Protocol protocol : Protocol.values()) {
+                Load load = new Load(protocol, OperationKind.READ, 8, 300, 4_000, 1, 10_000, drawn);
+                print(
+                        protocol,
+                        none,
+                        probes,
+                        run(runner, load, Schedule.interleaved(List.of(none, probes), forks, drawn)),
+                        drawn);
+            }
+        }
+        return 0;
+    }
+
+    private static Map<Arm, List<ForkResult>> run(ForkRunner runner, Load load, List<Arm> schedule)
+            throws ForkFailedException {
+        Map<Arm, List<ForkResult>> results = new HashMap<>();
+        for (Arm arm : schedule) {
+            ForkResult result = runner.run(arm, load, (a, phase, done, total) -> {});
+            results.computeIfAbsent(arm, a -> new ArrayList<>()).add(result);
+        }
+        return results;
+    }
+
+    private static void print(Protocol protocol, Arm none, Arm probes, Map<Arm, List<ForkResult>> results, long seed) {
+        for (Arm arm : List.of(none, probes)) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s %-8s %,9.0f B/op  %6.0f us CPU/op (least of %d)%n",
+                    OptionValues.name(protocol),
+                    arm.name(),
+                    results.get(arm).stream()
+                            .mapToDouble(ForkResult::bytesPerOperation)
+                            .average()
+                            .orElseThrow(),
+                    results.get(arm).stream()
+                            .mapToDouble(ForkResult::cpuMicrosPerOperation)
+                            .min()
+                            .orElseThrow(),
+                    results.get(arm).size());
+        }
+        Comparison comparison = new Comparison(
+                sample(results.get(none)), sample(results.get(probes)), Direction.LOWER_IS_BETTER, MARGIN, seed);
+        System.out.printf(
+                Locale.ROOT,
+                "%s bytes/op: %+.2f %% (95 %%: %+.2f to %+.2f), %s%n",
+                OptionValues.name(protocol),
+                comparison.percentChange().value,
+                comparison.percentChange().low,
+                comparison.percentChange().high,
+                comparison.words());
+    }
+
+    private static Sample sample(List<ForkResult> results) {
+        return new Sample(
+                results.stream().mapToDouble(ForkResult::bytesPerOperation).toArray());
+    }
+}

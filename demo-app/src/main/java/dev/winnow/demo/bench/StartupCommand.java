@@ -1,0 +1,113 @@
+package dev.winnow.demo.bench;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.command.OptionValues;
+import dev.winnow.demo.process.JavaHome;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * {@code ./winnow bench startup}: CPU time from start to exit of a program that does nothing, without an agent, with an empty
+ * one, and with Winnow. The least of interleaved runs: whatever else the machine does only adds.
+ */
+@Command(
+        name = "startup",
+        description = "CPU time of a JVM's start: no agent, an empty agent, Winnow; least of interleaved runs.",
+        mixinStandardHelpOptions = true)
+public final class StartupCommand implements Callable<Integer> {
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description =
+                    "Java home to measure on, 17 or newer; may be given several times (default: the one that runs this)")
+    private List<String> jdks = new ArrayList<>();
+
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "9", description = "of each (default: ${DEFAULT-VALUE})")
+    private String runs;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Path winnow = Path.of(System.getProperty("winnow.home", "."), "agent", "target", "winnow.jar");
+        int times = OptionValues.integer("--runs", runs, 1, 1_000);
+        List<JavaHome> homes = jdks.isEmpty()
+                ? List.of(JavaHome.current())
+                : jdks.stream().map(JavaHome::parse).toList();
+        Path empty = emptyAgent();
+        try {
+            for (JavaHome home : homes) {
+                Map<String, List<String>> arms = new LinkedHashMap<>();
+                arms.put("no agent", List.of());
+                arms.put("empty agent", List.of("-javaagent:" + empty));
+                arms.put("winnow", List.of("-javaagent:" + winnow));
+                arms.put("winnow, patches=all", List.of("-javaagent:" + winnow + "=patches=all"));
+                System.out.println(home.directory());
+                least(home, arms, times, empty)
+                        .forEach(
+                                (arm, millis) -> System.out.printf(Locale.ROOT, "  %-20s %5.0f ms CPU%n", arm, millis));
+            }
+        } finally {
+            Files.delete(empty);
+        }
+        return 0;
+    }
+
+    private static Map<String, Double> least(JavaHome home, Map<String, List<String>> arms, int times, Path classPath)
+            throws IOException, InterruptedException {
+        Map<String, Double> least = new LinkedHashMap<>();
+        for (int i = 0; i < times; i++) {
+            for (Map.Entry<String, List<String>> arm : arms.entrySet()) {
+                List<String> command = new ArrayList<>(List.of(home.java().toString()));
+                command.addAll(arm.getValue());
+                command.addAll(List.of("-cp", classPath.toString(), EmptyProgram.class.getName()));
+                least.merge(arm.getKey(), cpuMillis(command), Math::min);
+            }
+        }
+        return least;
+    }
+
+    /** User and system time of a process and all its threads, as the shell that waits for it is told by the kernel. */
+    private static double cpuMillis(List<String> command) throws IOException, InterruptedException {
+        List<String> timed = new ArrayList<>(
+                List.of("bash", "-c", "TIMEFORMAT='cpu %3U %3S'; time \"$@\" >/dev/null 2>/dev/null", "bash"));
+        timed.addAll(command);
+        Process process = new ProcessBuilder(timed).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes()).strip();
+        if (process.waitFor() != 0 || !said.startsWith("cpu ")) {
+            throw new RunFailedException("cannot time " + command + ": " + said);
+        }
+        String[] figures = said.split(" ");
+        return 1_000 * (Double.parseDouble(figures[1]) + Double.parseDouble(figures[2]));
+    }
+
+    private static Path emptyAgent() throws IOException {
+        Path jar = Files.createTempFile("empty-agent", ".jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", EmptyProgram.class.getName());
+        manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+        String name = EmptyProgram.class.getName().replace('.', '/') + ".class";
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream out = new JarOutputStream(file, manifest);
+                InputStream in = EmptyProgram.class.getResourceAsStream("/" + name)) {
+            out.putNextEntry(new JarEntry(name));
+            in.transferTo(out);
+        }
+        return jar;
+    }
+}
