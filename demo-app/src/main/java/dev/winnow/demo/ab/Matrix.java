@@ -2,9 +2,9 @@ package dev.winnow.demo.ab;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 import dev.winnow.demo.UsageException;
+import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
@@ -74,7 +74,7 @@ enum Matrix {
 
     private static Cell cell(Load load, Protocol protocol, OperationKind operation, int concurrency, int tenants) {
         String who = tenants == 1 ? "c" + concurrency : tenants + " tenants c" + concurrency;
-        String name = who + " " + (protocol + " " + operation).toLowerCase(Locale.ROOT);
+        String name = who + " " + OptionValues.name(protocol) + " " + OptionValues.name(operation);
         return new Cell(name, load.in(protocol, operation, concurrency, tenants));
     }
 }

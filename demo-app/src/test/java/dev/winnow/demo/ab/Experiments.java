@@ -1,0 +1,40 @@
+package dev.winnow.demo.ab;
+
+import java.util.List;
+
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.JitMode;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.Protocol;
+
+/** Experiments of two arms in two cells. */
+final class Experiments {
+    static final Cell READ = new Cell("c8 h1 read", load(Protocol.H1, OperationKind.READ));
+    static final Cell UPSERT = new Cell("c8 h2 upsert", load(Protocol.H2, OperationKind.UPSERT));
+    static final Arm BASE = new Arm("base", SdkVersion.DEFAULT, List.of());
+    static final Arm PATCHED = new Arm("patched", SdkVersion.DEFAULT, List.of("-Dx=y"));
+
+    private Experiments() {}
+
+    static Experiment of(int rounds, long seed) {
+        return new Experiment(
+                "Test",
+                List.of(BASE, PATCHED),
+                List.of(READ, UPSERT),
+                JitMode.C1,
+                JavaHome.current(),
+                34,
+                rounds,
+                null,
+                0.01,
+                seed,
+                false);
+    }
+
+    private static Load load(Protocol protocol, OperationKind operation) {
+        return new Load(protocol, operation, 8, 300, 100, 1, 200, 1);
+    }
+}
