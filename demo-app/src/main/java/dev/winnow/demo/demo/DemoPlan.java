@@ -37,7 +37,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons) {
                         load(settings, 4_000, 10_000),
                         List.of(
                                 new Comparison(JitMode.C1, 3, load(settings, 4_000, 10_000)),
-                                new Comparison(JitMode.C2, 3, load(settings, 40_000, 20_000))));
+                                new Comparison(JitMode.C2, 3, load(settings, 25_000, 15_000))));
     }
 
     /** Of all JVMs. */

@@ -4,27 +4,30 @@ import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.Sdk;
-import dev.winnow.demo.workload.WorkloadMain;
 import org.HdrHistogram.Histogram;
 
 /** The command line of a client JVM. */
 final class ClientCommand {
     /** The same heap for everyone, so that collections are comparable from machine to machine. */
-    private static final List<String> COMMON =
-            List.of("-Xms512m", "-Xmx512m", "-DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED=true");
+    private static final List<String> COMMON = List.of("-Xms512m", "-Xmx512m");
+
+    private static final String TRUST_EMULATORS = "-DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED=true";
 
     private static final String NO_METADATA_ADDRESS = "-DCOSMOS.DISABLE_IMDS_ACCESS=true";
 
     private ClientCommand() {}
 
-    static List<String> of(JavaHome jdk, Arm arm, Sdk sdk, Path settings, Path result) {
+    /** @param program with {@code arguments}, from the package of the workload */
+    static List<String> of(JavaHome jdk, Arm arm, Sdk sdk, Gateway gateway, Class<?> program, Object... arguments) {
         List<String> command = new ArrayList<>();
         command.add(jdk.java().toString());
         command.addAll(COMMON);
+        command.addAll(sdk.canTrustEmulators() ? List.of(TRUST_EMULATORS) : gateway.trustOptions());
         if (sdk.canBeKeptOffMetadataAddress()) {
             command.add(NO_METADATA_ADDRESS);
         }
@@ -34,11 +37,10 @@ final class ClientCommand {
         command.add(String.join(
                 File.pathSeparator,
                 sdk.joinedClassPath(),
-                whereIs(WorkloadMain.class).toString(),
+                whereIs(program).toString(),
                 whereIs(Histogram.class).toString()));
-        command.add(WorkloadMain.class.getName());
-        command.add(settings.toString());
-        command.add(result.toString());
+        command.add(program.getName());
+        Arrays.stream(arguments).map(Object::toString).forEach(command::add);
         return command;
     }
 

@@ -1,27 +1,19 @@
 package dev.winnow.demo.fork;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.process.ChildProcess;
-import dev.winnow.demo.process.JavaHome;
-import dev.winnow.demo.sdk.Sdk;
 import dev.winnow.demo.workload.BlockResult;
 import dev.winnow.demo.workload.Progress;
-import dev.winnow.demo.workload.WorkloadResult;
 
-/** One client JVM from its start to its result. */
+/** One client JVM from its start to its end. */
 final class Fork {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration WATCH = Duration.ofMillis(200);
 
-    /** Without a line of progress for this long it hangs: a start takes 5 s on a slow machine, lines come every 200 ms. */
+    /** Without a line of progress for this long it hangs: lines come every 200 ms, and a start takes seconds. */
     private static final Duration STALL = Duration.ofSeconds(120);
 
     private final Arm arm;
@@ -33,23 +25,9 @@ final class Fork {
         this.listener = listener;
     }
 
-    /** @param recorded where to leave a recording of the measured blocks; null for none */
-    static ForkResult run(
-            Arm arm, Sdk sdk, Load load, Path recorded, JavaHome jdk, Gateway gateway, ForkListener listener)
-            throws ForkFailedException {
-        Path settings = temporaryFile("settings");
-        Path result = temporaryFile("result");
-        try {
-            JSON.writeValue(settings.toFile(), load.settings(gateway.endpoint(), arm, recorded));
-            new Fork(arm, listener)
-                    .await(gateway.clientNetwork().command(ClientCommand.of(jdk, arm, sdk, settings, result)));
-            return new ForkResult(arm, JSON.readValue(result.toFile(), WorkloadResult.class));
-        } catch (IOException e) {
-            throw new RunFailedException("cannot exchange files with a client JVM: " + e.getMessage(), e);
-        } finally {
-            delete(settings);
-            delete(result);
-        }
+    /** Runs {@code command} and returns when it has ended well. */
+    static void run(Arm arm, List<String> command, ForkListener listener) throws ForkFailedException {
+        new Fork(arm, listener).await(command);
     }
 
     private void await(List<String> command) throws ForkFailedException {
@@ -76,22 +54,6 @@ final class Fork {
             lastSign.set(System.nanoTime());
             listener.progress(
                     arm, BlockResult.Phase.valueOf(words[1]), Long.parseLong(words[2]), Long.parseLong(words[3]));
-        }
-    }
-
-    private static Path temporaryFile(String purpose) {
-        try {
-            return Files.createTempFile("winnow-" + purpose + "-", ".json");
-        } catch (IOException e) {
-            throw new RunFailedException("cannot write to the directory for temporary files: " + e.getMessage(), e);
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            // A leftover of a few hundred bytes is no reason to lose a measurement.
         }
     }
 }

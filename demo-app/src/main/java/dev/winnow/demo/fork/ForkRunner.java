@@ -1,20 +1,32 @@
 package dev.winnow.demo.fork;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.process.Network;
 import dev.winnow.demo.sdk.Sdk;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.WorkloadMain;
+import dev.winnow.demo.workload.WorkloadResult;
+import dev.winnow.demo.workload.functional.FunctionalRound;
 
 /**
  * Runs arms in client JVMs of their own, one at a time, all against the same gateway. A release that cannot be kept off
  * the cloud's metadata address runs, with a gateway of its own, where there is only the loopback device.
  */
 public final class ForkRunner implements AutoCloseable {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ForkListener NOBODY = (arm, phase, done, total) -> {};
+
     private final SdkResolver resolver;
     private final JavaHome jdk;
     private final GatewaySettings gatewaySettings;
@@ -41,7 +53,7 @@ public final class ForkRunner implements AutoCloseable {
 
     /** Runs {@code load} in a new client JVM of {@code arm} and waits for the result. */
     public ForkResult run(Arm arm, Load load, ForkListener listener) throws ForkFailedException {
-        return runFork(arm, load, null, listener);
+        return measure(arm, load, null, listener);
     }
 
     /**
@@ -51,12 +63,44 @@ public final class ForkRunner implements AutoCloseable {
      * @param recording the file to leave
      */
     public ForkResult record(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
-        return runFork(arm, load, recording, listener);
+        return measure(arm, load, recording, listener);
     }
 
-    private ForkResult runFork(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
+    /** What the SDK answers in a {@link FunctionalRound}: equal for arms that differ in speed only. */
+    public List<String> answers(Arm arm, Protocol protocol) throws ForkFailedException {
         Sdk sdk = sdk(arm.sdk());
-        return Fork.run(arm, sdk, load, recording, jdk, gatewayFor(sdk), listener);
+        Gateway gateway = gatewayFor(sdk);
+        try (ExchangeFile answers = new ExchangeFile("answers")) {
+            List<String> client = ClientCommand.of(
+                    jdk,
+                    arm,
+                    sdk,
+                    gateway,
+                    FunctionalRound.class,
+                    gateway.endpoint(),
+                    gateway.plainEndpoint(),
+                    OptionValues.name(protocol),
+                    answers.path());
+            Fork.run(arm, gateway.clientNetwork().command(client), NOBODY);
+            return Files.readAllLines(answers.path());
+        } catch (IOException e) {
+            throw ExchangeFile.failure(e);
+        }
+    }
+
+    private ForkResult measure(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
+        Sdk sdk = sdk(arm.sdk());
+        Gateway gateway = gatewayFor(sdk);
+        try (ExchangeFile settings = new ExchangeFile("settings");
+                ExchangeFile result = new ExchangeFile("result")) {
+            JSON.writeValue(settings.path().toFile(), load.settings(gateway.endpoint(), arm, recording));
+            List<String> client =
+                    ClientCommand.of(jdk, arm, sdk, gateway, WorkloadMain.class, settings.path(), result.path());
+            Fork.run(arm, gateway.clientNetwork().command(client), listener);
+            return new ForkResult(arm, JSON.readValue(result.path().toFile(), WorkloadResult.class));
+        } catch (IOException e) {
+            throw ExchangeFile.failure(e);
+        }
     }
 
     private Sdk sdk(SdkVersion version) {

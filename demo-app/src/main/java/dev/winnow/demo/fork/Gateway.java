@@ -22,17 +22,20 @@ final class Gateway implements AutoCloseable {
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
 
     private final ChildProcess process;
-    private final URI endpoint;
+    private final ExchangeFile trustStore;
+    private final Matcher ports;
     private final Network clientNetwork;
 
-    private Gateway(ChildProcess process, URI endpoint, Network clientNetwork) {
+    private Gateway(ChildProcess process, ExchangeFile trustStore, Matcher ports, Network clientNetwork) {
         this.process = process;
-        this.endpoint = endpoint;
+        this.trustStore = trustStore;
+        this.ports = ports;
         this.clientNetwork = clientNetwork;
     }
 
     /** @param isolated whether gateway and clients live where there is only the loopback device */
     static Gateway start(GatewaySettings settings, boolean isolated) {
+        ExchangeFile trustStore = new ExchangeFile("trust");
         // The gateway always runs on our own JVM: it is the same whatever the arms run on.
         List<String> java = List.of(
                 JavaHome.current().java().toString(),
@@ -46,22 +49,24 @@ final class Gateway implements AutoCloseable {
                 "--plain-port",
                 "0",
                 "--headers",
-                Integer.toString(settings.headers()));
+                Integer.toString(settings.headers()),
+                "--trust-store",
+                trustStore.path().toString());
         Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;
-        CompletableFuture<URI> ready = new CompletableFuture<>();
+        CompletableFuture<Matcher> ready = new CompletableFuture<>();
         ChildProcess process = ChildProcess.start(
                 network.command(java),
                 line -> {
                     Matcher ports = READY.matcher(line);
                     if (ports.matches()) {
-                        ready.complete(URI.create("https://localhost:" + ports.group(1) + "/"));
+                        ready.complete(ports);
                     }
                 },
                 line -> {});
         process.onExit(() -> ready.completeExceptionally(new IllegalStateException("ended before it was ready")));
         try {
-            URI endpoint = ready.get(START_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
-            return new Gateway(process, endpoint, isolated ? Network.of(process.pid()) : Network.HOST);
+            Matcher ports = ready.get(START_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            return new Gateway(process, trustStore, ports, isolated ? Network.of(process.pid()) : Network.HOST);
         } catch (ExecutionException | TimeoutException e) {
             process.close();
             throw new RunFailedException(
@@ -73,8 +78,19 @@ final class Gateway implements AutoCloseable {
         }
     }
 
+    /** With TLS. */
     URI endpoint() {
-        return endpoint;
+        return URI.create("https://localhost:" + ports.group(1) + "/");
+    }
+
+    /** Without. */
+    URI plainEndpoint() {
+        return URI.create("http://localhost:" + ports.group(2) + "/");
+    }
+
+    /** What makes a client JVM trust this gateway. */
+    List<String> trustOptions() {
+        return List.of("-Djavax.net.ssl.trustStore=" + trustStore.path());
     }
 
     /** Where a client must be started to reach this gateway. */
@@ -85,5 +101,6 @@ final class Gateway implements AutoCloseable {
     @Override
     public void close() {
         process.close();
+        trustStore.close();
     }
 }

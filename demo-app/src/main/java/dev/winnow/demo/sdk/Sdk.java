@@ -20,6 +20,7 @@ import dev.winnow.demo.RunFailedException;
 public record Sdk(SdkVersion version, List<Path> classPath) {
     private static final String CONFIGS = "com/azure/cosmos/implementation/Configs.class";
     private static final String IMDS_SWITCH = "COSMOS.DISABLE_IMDS_ACCESS";
+    private static final String EMULATOR_SWITCH = "COSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED";
 
     public Sdk {
         classPath = List.copyOf(classPath);
@@ -35,10 +36,16 @@ public record Sdk(SdkVersion version, List<Path> classPath) {
      * a broken one, may only run where nothing but the loopback device exists.
      */
     public boolean canBeKeptOffMetadataAddress() {
-        return !version.imdsSwitchIsBroken() && knowsImdsSwitch();
+        return !version.imdsSwitchIsBroken() && knows(IMDS_SWITCH);
     }
 
-    private boolean knowsImdsSwitch() {
+    /** Whether a property makes this release accept a self-signed certificate of the local machine; 4.65.0 has it first. */
+    public boolean canTrustEmulators() {
+        return knows(EMULATOR_SWITCH);
+    }
+
+    /** A property is a constant of the class that reads it. */
+    private boolean knows(String property) {
         Path jar = classPath.get(0);
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             ZipEntry configs = zip.getEntry(CONFIGS);
@@ -46,8 +53,8 @@ public record Sdk(SdkVersion version, List<Path> classPath) {
                 return false;
             }
             try (InputStream bytes = zip.getInputStream(configs)) {
-                // A constant of the class; Latin-1 keeps every byte one character.
-                return new String(bytes.readAllBytes(), StandardCharsets.ISO_8859_1).contains(IMDS_SWITCH);
+                // Latin-1 keeps every byte one character.
+                return new String(bytes.readAllBytes(), StandardCharsets.ISO_8859_1).contains(property);
             }
         } catch (IOException e) {
             throw new RunFailedException("cannot read " + jar + ": " + e.getMessage(), e);

@@ -1,0 +1,37 @@
+package dev.winnow.demo.fork;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import dev.winnow.demo.RunFailedException;
+
+/** A small file through which a client JVM is told something or tells something. */
+final class ExchangeFile implements AutoCloseable {
+    private final Path path;
+
+    ExchangeFile(String purpose) {
+        try {
+            path = Files.createTempFile("winnow-" + purpose + "-", ".tmp");
+        } catch (IOException e) {
+            throw failure(e);
+        }
+    }
+
+    Path path() {
+        return path;
+    }
+
+    static RunFailedException failure(IOException e) {
+        return new RunFailedException("cannot exchange files with a client JVM: " + e.getMessage(), e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            // A leftover of a few hundred bytes is no reason to lose a measurement.
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.winnow.demo.workload.functional;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+import com.azure.cosmos.CosmosAsyncClient;
+import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.models.CosmosContainerProperties;
+import dev.winnow.demo.workload.EndWithParent;
+import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+
+/**
+ * Does everything once through the real SDK and writes the answers in canonical form, so that the text of a run with an
+ * agent must equal the text of a run without:
+ * {@code FunctionalRound https://localhost:1/ http://localhost:2/ h1|h2 answers.txt}, both ports of one gateway. A
+ * gateway serves several rounds, one after another. It ends when its stdin closes.
+ */
+public final class FunctionalRound {
+    private static final String DATABASE = "functional-round";
+    private static final String CONTAINER = "caf\u00e9 items";
+
+    private FunctionalRound() {}
+
+    public static void main(String[] args) {
+        new EndWithParent().start();
+        try {
+            Protocol protocol = Protocol.valueOf(args[2].toUpperCase(Locale.ROOT));
+            List<String> answers = run(URI.create(args[0]), URI.create(args[1]), protocol);
+            Files.write(Path.of(args[3]), answers);
+        } catch (IOException | RuntimeException e) {
+            e.printStackTrace();
+            System.exit(1);
+        }
+        // The SDK keeps threads of its own that would hold the JVM for a while.
+        System.exit(0);
+    }
+
+    /**
+     * @param encrypted where the gateway listens with TLS
+     * @param plain where it listens without
+     */
+    public static List<String> run(URI encrypted, URI plain, Protocol protocol) {
+        Answers answers = new Answers();
+        try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, protocol)) {
+            client.createDatabase(DATABASE).block();
+            client.getDatabase(DATABASE)
+                    .createContainer(new CosmosContainerProperties(CONTAINER, "/pk"))
+                    .block();
+            CosmosAsyncContainer container = client.getDatabase(DATABASE).getContainer(CONTAINER);
+            new ItemSteps(container, answers).run();
+            new FeedSteps(container, answers).run();
+            new FaultSteps(container, answers, new GatewayFaults(plain)).run();
+            client.getDatabase(DATABASE).delete().block();
+        }
+        return answers.lines();
+    }
+}

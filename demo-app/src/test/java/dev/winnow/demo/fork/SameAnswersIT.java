@@ -1,0 +1,90 @@
+package dev.winnow.demo.fork;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.SdkResolver;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.Protocol;
+import dev.winnow.report.patches.PatchHistory;
+import dev.winnow.report.recording.RecordingReader;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** With every patch on and everything counted, the application gets the same answers as without an agent. */
+class SameAnswersIT {
+    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+
+    @TempDir
+    static Path directory;
+
+    private static final Map<String, List<String>> VENDOR = new HashMap<>();
+    private static final Map<JavaHome, ForkRunner> RUNNERS = new HashMap<>();
+
+    @BeforeAll
+    static void prepare() {
+        SdkResolver resolver = new SdkResolver(directory);
+        TestJdks.all().forEach(jdk -> RUNNERS.put(jdk, new ForkRunner(resolver, jdk, new GatewaySettings(34))));
+    }
+
+    @AfterAll
+    static void close() {
+        RUNNERS.values().forEach(ForkRunner::close);
+    }
+
+    static Stream<Arguments> everyJdkReleaseAndProtocol() {
+        return TestJdks.all().stream()
+                .flatMap(jdk -> Stream.of("4.78.0", "4.81.0")
+                        .flatMap(
+                                sdk -> Stream.of(Protocol.values()).map(protocol -> Arguments.of(jdk, sdk, protocol))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyJdkReleaseAndProtocol")
+    void answersDoNotChange(JavaHome jdk, String sdk, Protocol protocol) throws Exception {
+        List<String> vendor = vendor(sdk, protocol);
+        Path recording = directory.resolve("patched.jfr");
+        List<String> options = Stream.concat(
+                        WinnowAgent.builtIn(HOME).withPatches("all").stream(),
+                        Stream.of("-XX:StartFlightRecording=settings=default,filename=" + recording))
+                .toList();
+
+        List<String> patched = RUNNERS.get(jdk).answers(new Arm("patched", SdkVersion.parse(sdk), options), protocol);
+
+        assertThat(patched).isEqualTo(vendor);
+        // What a protocol never loads stays pending.
+        assertThat(states(recording)).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
+    }
+
+    /** On the first JDK only: the answers do not depend on it. */
+    private static List<String> vendor(String sdk, Protocol protocol) throws Exception {
+        List<String> known = VENDOR.get(sdk + protocol);
+        if (known != null) {
+            return known;
+        }
+        List<String> answers = RUNNERS.get(TestJdks.all().get(0))
+                .answers(new Arm("vendor", SdkVersion.parse(sdk), List.of()), protocol);
+        assertThat(answers)
+                .contains("== create", "== batch of several kinds", "== change feed", "status: 201", "status: 429/3200")
+                .contains("status: 404/0", "status: 409/0", "status: 412/0", "header x-ms-request-charge: 1");
+        VENDOR.put(sdk + protocol, answers);
+        return answers;
+    }
+
+    private static List<String> states(Path recording) {
+        PatchHistory patches = new PatchHistory();
+        assertThat(RecordingReader.read(List.of(recording), List.of(patches)).problems)
+                .isEmpty();
+        return patches.last().stream().map(change -> change.state).toList();
+    }
+}
