@@ -2,6 +2,7 @@ package dev.winnow.demo.gateway;
 
 import java.time.Duration;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.demo.gateway.fault.Fault;
@@ -55,7 +56,7 @@ final class Administration {
     private static Fault fault(Request request) {
         try {
             return Json.MAPPER.treeToValue(Json.parse(request.body()), Fault.class);
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw ServiceError.badRequest(e.getOriginalMessage());
         }
     }

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -76,8 +77,7 @@ public final class RemoteControl implements GatewayControl {
         try {
             HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
             if (response.statusCode() >= 300) {
-                throw new IllegalArgumentException(
-                        new String(response.body(), java.nio.charset.StandardCharsets.UTF_8));
+                throw new IllegalArgumentException(new String(response.body(), StandardCharsets.UTF_8));
             }
             return response.body();
         } catch (InterruptedException e) {

@@ -49,7 +49,10 @@ class HeadersTest {
         try (Gateway gateway = Gateway.start(mixed);
                 CosmosClient client = Protocol.HTTP1.connect(gateway)) {
             assertThat(rawAnswer(gateway)).contains("\r\nContent-Type: ").contains("\r\nX-Ms-Request-Charge: ");
-            assertThat(read(client).getResponseHeaders()).containsKeys("content-type", "x-ms-request-charge");
+            // Some releases of the SDK hand the names on as they came, others in lower case.
+            Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            headers.putAll(read(client).getResponseHeaders());
+            assertThat(headers).containsKeys("content-type", "x-ms-request-charge");
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.winnow.demo.gateway.query;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -170,7 +171,7 @@ final class QueryPlan {
     }
 
     private String where(String place) {
-        List<String> conditions = new java.util.ArrayList<>();
+        List<String> conditions = new ArrayList<>();
         if (query.where() != null) {
             conditions.add("(" + query.where().text() + ")");
         }

@@ -1,5 +1,7 @@
 package dev.winnow.demo.gateway.service;
 
+import java.util.Locale;
+
 import io.netty.util.AsciiString;
 
 /** Request units, as the service charges them for an item of a kilobyte; nobody pays them here. */
@@ -12,6 +14,6 @@ final class Charges {
 
     /** Returns the charge of that many writes. */
     static String writes(int count) {
-        return String.format(java.util.Locale.ROOT, "%.2f", count * 6.29);
+        return String.format(Locale.ROOT, "%.2f", count * 6.29);
     }
 }

@@ -1,10 +1,7 @@
 package dev.winnow.demo.gateway.store;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
@@ -28,14 +25,11 @@ public final class Items {
     private final PartitionKeys partitionKeys;
     private final String self;
     private final LongFunction<String> rids;
-    private final Map<Item.Key, Item> byKey = new HashMap<>();
-    private final TreeMap<Long, Item> byNumber = new TreeMap<>();
-    private final TreeMap<Long, Item> byLsn = new TreeMap<>();
+    private final ItemTable table = new ItemTable();
 
     private long lastNumber;
     private long lastLsn = 1;
     private Scope.Progress progress = progressAt(lastLsn);
-    private Map<Item.Key, Item> undo;
 
     /**
      * Makes an empty set of items.
@@ -59,7 +53,7 @@ public final class Items {
     public synchronized Item create(String partitionKey, byte[] body) {
         DocumentText document = DocumentText.scan(body);
         Item.Key key = keyOf(document, partitionKey);
-        if (byKey.containsKey(key)) {
+        if (table.get(key) != null) {
             throw ServiceError.conflict("An item with id " + key.id());
         }
         return put(key, document, null);
@@ -69,7 +63,7 @@ public final class Items {
     public synchronized Written upsert(String partitionKey, byte[] body, String ifMatch) {
         DocumentText document = DocumentText.scan(body);
         Item.Key key = keyOf(document, partitionKey);
-        Item before = byKey.get(key);
+        Item before = table.get(key);
         if (before != null) {
             check(before, ifMatch);
         }
@@ -96,27 +90,26 @@ public final class Items {
     public synchronized void delete(String partitionKey, String id, String ifMatch) {
         Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
         check(before, ifMatch);
-        remember(before.key());
-        forget(before);
+        table.remove(before.key());
         advance();
     }
 
     /** Runs several operations as one: nobody sees them half done, and if one throws, none has happened. */
     public synchronized <T> T atomically(Supplier<T> operations) {
-        undo = new HashMap<>();
+        table.begin();
         try {
-            return operations.get();
+            T result = operations.get();
+            table.commit();
+            return result;
         } catch (RuntimeException e) {
-            undo.forEach(this::restore);
+            table.rollBack();
             throw e;
-        } finally {
-            undo = null;
         }
     }
 
     /** Returns all items in the order of their numbers. */
     public synchronized Collection<Item> all() {
-        return List.copyOf(byNumber.values());
+        return table.all();
     }
 
     /** Returns the items of a logical partition in the order of their numbers. */
@@ -132,7 +125,7 @@ public final class Items {
     public Collection<Item> changedAfter(long lsn, String partitionKey) {
         Collection<Item> changed;
         synchronized (this) {
-            changed = List.copyOf(byLsn.tailMap(lsn, false).values());
+            changed = table.writtenAfter(lsn);
         }
         return partitionKey == null ? changed : withKey(changed, partitionKey);
     }
@@ -157,7 +150,7 @@ public final class Items {
     }
 
     private synchronized Item existing(Item.Key key) {
-        Item item = byKey.get(key);
+        Item item = table.get(key);
         if (item == null) {
             throw ServiceError.notFound("The item " + key.id());
         }
@@ -179,11 +172,7 @@ public final class Items {
     }
 
     private Item put(Item.Key key, DocumentText document, Item before) {
-        remember(key);
         long number = before == null ? ++lastNumber : before.number();
-        if (before != null) {
-            forget(before);
-        }
         advance();
         String rid = rids.apply(number);
         SystemProperties system = SystemProperties.now(rid, self + "docs/" + rid + "/", lastLsn);
@@ -194,36 +183,8 @@ public final class Items {
                 system.etag(),
                 system.epochSecond(),
                 document.withSystemProperties(system.forDocument()));
-        keep(item);
+        table.put(item);
         return item;
-    }
-
-    private void keep(Item item) {
-        byKey.put(item.key(), item);
-        byNumber.put(item.number(), item);
-        byLsn.put(item.lsn(), item);
-    }
-
-    private void forget(Item item) {
-        byKey.remove(item.key());
-        byNumber.remove(item.number());
-        byLsn.remove(item.lsn());
-    }
-
-    private void remember(Item.Key key) {
-        if (undo != null && !undo.containsKey(key)) {
-            undo.put(key, byKey.get(key));
-        }
-    }
-
-    private void restore(Item.Key key, Item before) {
-        Item now = byKey.get(key);
-        if (now != null) {
-            forget(now);
-        }
-        if (before != null) {
-            keep(before);
-        }
     }
 
     private void advance() {
