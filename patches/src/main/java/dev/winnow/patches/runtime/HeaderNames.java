@@ -2,7 +2,7 @@ package dev.winnow.patches.runtime;
 
 import java.util.Locale;
 
-/** Lower-casing of HTTP header names that costs nothing where there is nothing to do. */
+/** Lower-casing of HTTP header names that costs nothing where there is nothing to do, or where the name is known. */
 public final class HeaderNames {
     private HeaderNames() {}
 
@@ -15,7 +15,8 @@ public final class HeaderNames {
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);
             if (c >= 'A' && c <= 'Z' || c >= 0x80) {
-                return name.toLowerCase(Locale.ROOT);
+                String known = KnownHeaderNames.lowerCase(name);
+                return known == null ? name.toLowerCase(Locale.ROOT) : known;
             }
         }
         return name;
