@@ -2,7 +2,7 @@ package dev.winnow.demo.gateway.query;
 
 import java.util.Map;
 
-import dev.winnow.demo.gateway.store.Item;
+import dev.winnow.demo.gateway.store.Resource;
 
 /** A query's FROM and WHERE clauses on their own, as a patch has them. */
 public final class Condition {
@@ -18,7 +18,7 @@ public final class Condition {
     }
 
     /** Tells whether the item meets the condition. */
-    public boolean holds(Item item) {
+    public boolean holds(Resource item) {
         Expression.Row row = new Expression.Row(item.tree(), Map.of(), null);
         return query.where() == null || Values.isTrue(query.where().expression().evaluate(row));
     }

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.winnow.demo.gateway.store.Item;
 import dev.winnow.demo.gateway.store.Json;
+import dev.winnow.demo.gateway.store.Resource;
 
 /** A query on its way through the items. */
 final class Execution {
-    private record Sorted(JsonNode[] keys, Item item) {}
+    private record Sorted(JsonNode[] keys, Resource item) {}
 
     private final Query query;
     private final Map<String, JsonNode> parameters;
@@ -30,7 +30,7 @@ final class Execution {
      *
      * @param items all items that the request is about, in the order of their numbers
      */
-    Page page(Collection<Item> items, Page.Start start) {
+    Page page(Collection<? extends Resource> items, Page.Start start) {
         if (!query.aggregates().isEmpty()) {
             return window(List.of(aggregate(items)), start);
         }
@@ -41,13 +41,13 @@ final class Execution {
     }
 
     /** Stops as soon as the page is full, and goes on from there although items may have come or gone. */
-    private Page scan(Collection<Item> items, Page.Start start) {
+    private Page scan(Collection<? extends Resource> items, Page.Start start) {
         long first = count(query.offset(), 0);
         long end = end(first);
         List<byte[]> results = new ArrayList<>();
         long seen = start.seen();
         long lastNumber = start.afterNumber();
-        for (Item item : items) {
+        for (Resource item : items) {
             if (seen >= end) {
                 return new Page(results, null);
             }
@@ -84,10 +84,10 @@ final class Execution {
         return value == null ? otherwise : value;
     }
 
-    private byte[] aggregate(Collection<Item> items) {
+    private byte[] aggregate(Collection<? extends Resource> items) {
         List<Aggregate.State> states =
                 query.aggregates().stream().map(Aggregate::begin).toList();
-        for (Item item : items) {
+        for (Resource item : items) {
             if (matches(item)) {
                 Expression.Row row = row(item.tree());
                 states.forEach(state -> state.add(row));
@@ -98,9 +98,9 @@ final class Execution {
         return Json.bytes(Values.isUndefined(value) ? Json.object() : value);
     }
 
-    private List<Item> sorted(Collection<Item> items) {
+    private List<Resource> sorted(Collection<? extends Resource> items) {
         List<Sorted> rows = new ArrayList<>();
-        for (Item item : items) {
+        for (Resource item : items) {
             if (matches(item)) {
                 Expression.Row row = row(item.tree());
                 rows.add(new Sorted(
@@ -126,9 +126,9 @@ final class Execution {
         return comparator.thenComparing(query.orderBy().get(0).descending() ? number.reversed() : number);
     }
 
-    private List<byte[]> project(Collection<Item> matching) {
+    private List<byte[]> project(Collection<? extends Resource> matching) {
         List<byte[]> results = new ArrayList<>(matching.size());
-        for (Item item : matching) {
+        for (Resource item : matching) {
             byte[] result = project(item);
             if (result != null) {
                 results.add(result);
@@ -137,9 +137,9 @@ final class Execution {
         return results;
     }
 
-    private List<byte[]> distinct(Collection<Item> items) {
+    private List<byte[]> distinct(Collection<? extends Resource> items) {
         Map<JsonNode, byte[]> results = new LinkedHashMap<>();
-        for (Item item : items) {
+        for (Resource item : items) {
             if (matches(item)) {
                 JsonNode value = evaluate(row(item.tree()));
                 if (!Values.isUndefined(value)) {
@@ -150,12 +150,12 @@ final class Execution {
         return List.copyOf(results.values());
     }
 
-    private boolean matches(Item item) {
+    private boolean matches(Resource item) {
         return query.where() == null || Values.isTrue(query.where().expression().evaluate(row(item.tree())));
     }
 
     /** Returns null for what is undefined: it is no result. */
-    private byte[] project(Item item) {
+    private byte[] project(Resource item) {
         if (query.projection() instanceof Query.Everything) {
             return item.json();
         }

@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.demo.gateway.store.Item;
 import dev.winnow.demo.gateway.store.Json;
+import dev.winnow.demo.gateway.store.Resource;
 
 /** Runs queries of the service's SQL, and makes plans of them. Thread-safe. */
 public final class Queries {
@@ -26,13 +26,13 @@ public final class Queries {
      * @param continuation the token of the page before, or null
      * @return a page; 400 for a query that is malformed or beyond this gateway
      */
-    public Page run(byte[] specification, Collection<Item> items, int pageSize, String continuation) {
+    public Page run(byte[] specification, Collection<? extends Resource> items, int pageSize, String continuation) {
         ObjectNode request = Json.parseObject(specification);
         return new Execution(query(request), parameters(request), pageSize).page(items, Page.Start.parse(continuation));
     }
 
     /** Runs {@code SELECT *}. */
-    public Page all(Collection<Item> items, int pageSize, String continuation) {
+    public Page all(Collection<? extends Resource> items, int pageSize, String continuation) {
         Query query = parsed.computeIfAbsent("SELECT * FROM c", QueryParser::parse);
         return new Execution(query, Map.of(), pageSize).page(items, Page.Start.parse(continuation));
     }

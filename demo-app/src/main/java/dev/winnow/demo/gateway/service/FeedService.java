@@ -8,7 +8,9 @@ import dev.winnow.demo.gateway.http.Response;
 import dev.winnow.demo.gateway.query.Page;
 import dev.winnow.demo.gateway.query.Queries;
 import dev.winnow.demo.gateway.store.Container;
+import dev.winnow.demo.gateway.store.Database;
 import dev.winnow.demo.gateway.store.Item;
+import dev.winnow.demo.gateway.store.Resource;
 import dev.winnow.demo.gateway.store.ServiceError;
 
 /** Lists of items: queries and their plans, all items, the change feed. */
@@ -26,9 +28,22 @@ final class FeedService {
 
     Response query(Request request, ResourcePath path) {
         Container container = containers.of(path);
-        Page page = queries.run(
-                request.body(), items(request, container), pageSize(request), request.header(HeaderNames.CONTINUATION));
-        return answer(container, page);
+        return items(container, page(request, items(request, container)));
+    }
+
+    Response queryDatabases(Request request) {
+        Page page = page(request, containers.account().databases());
+        return answer(Response.of(200), "", "Databases", page);
+    }
+
+    Response queryContainers(Request request, ResourcePath path) {
+        Database database = containers.account().database(path.database());
+        Page page = page(request, database.containers());
+        return answer(Response.of(200, database), database.contentPath(), "DocumentCollections", page);
+    }
+
+    private Page page(Request request, Collection<? extends Resource> resources) {
+        return queries.run(request.body(), resources, pageSize(request), request.header(HeaderNames.CONTINUATION));
     }
 
     Response queryPlan(Request request, ResourcePath path) {
@@ -38,7 +53,7 @@ final class FeedService {
     Response read(Request request, ResourcePath path) {
         Container container = containers.of(path);
         Page page = queries.all(items(request, container), pageSize(request), request.header(HeaderNames.CONTINUATION));
-        return answer(container, page);
+        return items(container, page);
     }
 
     Response changes(Request request, ResourcePath path) {
@@ -66,11 +81,14 @@ final class FeedService {
         }
     }
 
-    private static Response answer(Container container, Page page) {
-        Response response = Response.of(200, container)
-                .charge(Charges.QUERY)
+    private static Response items(Container container, Page page) {
+        return answer(Response.of(200, container), container.contentPath(), "Documents", page);
+    }
+
+    private static Response answer(Response response, CharSequence owner, String list, Page page) {
+        response.charge(Charges.QUERY)
                 .header(HeaderNames.ITEM_COUNT, Integer.toString(page.results().size()))
-                .body(Feeds.of(container.contentPath(), "Documents", page.results()));
+                .body(Feeds.of(owner, list, page.results()));
         return page.continuation() == null ? response : response.header(HeaderNames.CONTINUATION, page.continuation());
     }
 }

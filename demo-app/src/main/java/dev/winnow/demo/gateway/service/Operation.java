@@ -10,10 +10,12 @@ public enum Operation {
     READ_ADDRESSES,
     CREATE_DATABASE,
     LIST_DATABASES,
+    QUERY_DATABASES,
     READ_DATABASE,
     DELETE_DATABASE,
     CREATE_CONTAINER,
     LIST_CONTAINERS,
+    QUERY_CONTAINERS,
     READ_CONTAINER,
     DELETE_CONTAINER,
     READ_PARTITION_KEY_RANGES,
@@ -48,11 +50,23 @@ public enum Operation {
         }
         if (path.type(0).equals("dbs")) {
             if (path.depth() == 1) {
-                return choose(request, LIST_DATABASES, CREATE_DATABASE, null, null, null);
+                return choose(
+                        request,
+                        LIST_DATABASES,
+                        isQuery(request) ? QUERY_DATABASES : CREATE_DATABASE,
+                        null,
+                        null,
+                        null);
             } else if (path.depth() == 2) {
                 return choose(request, READ_DATABASE, null, null, null, DELETE_DATABASE);
             } else if (path.depth() == 3 && path.type(2).equals("colls")) {
-                return choose(request, LIST_CONTAINERS, CREATE_CONTAINER, null, null, null);
+                return choose(
+                        request,
+                        LIST_CONTAINERS,
+                        isQuery(request) ? QUERY_CONTAINERS : CREATE_CONTAINER,
+                        null,
+                        null,
+                        null);
             } else if (path.depth() == 4 && path.type(2).equals("colls")) {
                 return choose(request, READ_CONTAINER, null, null, null, DELETE_CONTAINER);
             }

@@ -47,10 +47,12 @@ public final class Router {
             case READ_ACCOUNT -> AccountService.read(request);
             case CREATE_DATABASE -> databases.create(request);
             case LIST_DATABASES -> databases.list();
+            case QUERY_DATABASES -> feeds.queryDatabases(request);
             case READ_DATABASE -> databases.read(path);
             case DELETE_DATABASE -> databases.delete(path);
             case CREATE_CONTAINER -> containers.create(request, path);
             case LIST_CONTAINERS -> containers.list(path);
+            case QUERY_CONTAINERS -> feeds.queryContainers(request, path);
             case READ_CONTAINER -> containers.read(path);
             case DELETE_CONTAINER -> containers.delete(path);
         };

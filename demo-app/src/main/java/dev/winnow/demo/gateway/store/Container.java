@@ -9,7 +9,8 @@ import dev.winnow.demo.gateway.http.Scope;
 import io.netty.util.AsciiString;
 
 /** A container: its definition and its {@link Items}. */
-public final class Container implements Scope {
+public final class Container implements Resource, Scope {
+    private final int number;
     private final AsciiString rid;
     private final AsciiString altContentPath;
     private final String self;
@@ -18,14 +19,17 @@ public final class Container implements Scope {
     private final Items items;
 
     Container(Database database, int number, ObjectNode definition) {
-        rid = AsciiString.of(Rids.container(database.number(), number));
+        this.number = number;
+        rid = AsciiString.of(Rids.container((int) database.number(), number));
         altContentPath = AsciiString.of(
                 "dbs/" + database.id() + "/colls/" + definition.path("id").asText());
         self = database.self() + "colls/" + rid + "/";
         SystemProperties system = SystemProperties.now(rid.toString(), self, number);
         etag = system.etag();
         items = new Items(
-                self, document -> Rids.document(database.number(), number, document), partitionKeyPaths(definition));
+                self,
+                document -> Rids.document((int) database.number(), number, document),
+                partitionKeyPaths(definition));
         definition.put("_docs", "docs/").put("_sprocs", "sprocs/").put("_triggers", "triggers/");
         definition.put("_udfs", "udfs/").put("_conflicts", "conflicts/");
         json = Json.bytes(system.addTo(definition));
@@ -55,7 +59,17 @@ public final class Container implements Scope {
         return etag;
     }
 
-    /** Returns the definition with its system properties, in UTF-8. */
+    @Override
+    public long number() {
+        return number;
+    }
+
+    @Override
+    public JsonNode tree() {
+        return Json.parse(json);
+    }
+
+    @Override
     public byte[] json() {
         return json;
     }

@@ -2,12 +2,13 @@ package dev.winnow.demo.gateway.store;
 
 import java.util.Collection;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.demo.gateway.http.Scope;
 import io.netty.util.AsciiString;
 
 /** A database and its containers. */
-public final class Database implements Scope {
+public final class Database implements Resource, Scope {
     private static final Progress PROGRESS = new Progress(AsciiString.of("1"), AsciiString.of("0:-1#1"));
 
     private final int number;
@@ -46,7 +47,8 @@ public final class Database implements Scope {
         return containers.all();
     }
 
-    int number() {
+    @Override
+    public long number() {
         return number;
     }
 
@@ -62,7 +64,12 @@ public final class Database implements Scope {
         return etag;
     }
 
-    /** Returns the definition with its system properties, in UTF-8. */
+    @Override
+    public JsonNode tree() {
+        return Json.parse(json);
+    }
+
+    @Override
     public byte[] json() {
         return json;
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.netty.util.AsciiString;
 
 /** One version of one document; never changed. */
-public final class Item {
+public final class Item implements Resource {
     /**
      * What an item is found by.
      *
@@ -36,7 +36,7 @@ public final class Item {
         return key;
     }
 
-    /** Returns its number within the container, the same for as long as it exists. */
+    @Override
     public long number() {
         return number;
     }
@@ -61,12 +61,13 @@ public final class Item {
         return epochSecond;
     }
 
-    /** Returns the document with its system properties, in UTF-8. */
+    @Override
     public byte[] json() {
         return json;
     }
 
-    /** Returns the same as a tree, which is made at the first query and then kept; not to be changed. */
+    /** Made at the first query and then kept. */
+    @Override
     public JsonNode tree() {
         JsonNode known = tree;
         if (known == null) {
