@@ -1,0 +1,65 @@
+package dev.winnow.agent.cli.sdk;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.patches.model.Outcome;
+import dev.winnow.patches.model.PatchState;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+
+import static java.util.stream.Collectors.toList;
+
+/** What would become of each patch in each release; releases that do not differ share a column. */
+public final class PatchMatrix {
+    private final Map<String, List<Outcome>> byRelease = new LinkedHashMap<>();
+
+    /** @param outcomes one for each patch, for every release in the same order */
+    public void add(String release, List<Outcome> outcomes) {
+        byRelease.put(release, outcomes);
+    }
+
+    public Map<String, List<Outcome>> byRelease() {
+        return byRelease;
+    }
+
+    public Table table() {
+        List<Column> columns = new ArrayList<>();
+        List<List<Outcome>> distinct = new ArrayList<>();
+        columns.add(Column.text("patch", "patch"));
+        String first = null;
+        String last = null;
+        List<PatchState> states = null;
+        for (Map.Entry<String, List<Outcome>> release : byRelease.entrySet()) {
+            List<PatchState> here =
+                    release.getValue().stream().map(Outcome::state).collect(toList());
+            if (!here.equals(states)) {
+                close(columns, first, last);
+                first = release.getKey();
+                states = here;
+                distinct.add(release.getValue());
+            }
+            last = release.getKey();
+        }
+        close(columns, first, last);
+        Table table = new Table("patches", "Patches by release of azure-cosmos", columns);
+        for (int row = 0; row < distinct.get(0).size(); row++) {
+            Object[] cells = new Object[columns.size()];
+            cells[0] = distinct.get(0).get(row).patch().id();
+            for (int column = 1; column < cells.length; column++) {
+                cells[column] = distinct.get(column - 1).get(row).state();
+            }
+            table.add(cells);
+        }
+        return table;
+    }
+
+    private static void close(List<Column> columns, String first, String last) {
+        if (first != null) {
+            String title = first.equals(last) ? first : first + ".." + last;
+            columns.add(Column.text(title, title));
+        }
+    }
+}
