@@ -1,0 +1,50 @@
+package dev.winnow.patches.netty;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.Replaces;
+import dev.winnow.patches.model.Template;
+import dev.winnow.patches.runtime.HeaderNameTable;
+import io.netty.util.AsciiString;
+
+/**
+ * Netty's HTTP/1.1 decoder shares the names of headers among messages, as its HTTP/2 decoder does.
+ *
+ * <p>Netty copies each name of each header out of the buffer into an object of its own (72 bytes), and whoever asks for
+ * its text makes a string as well (64 bytes). The names that come are always the same few, so they are remembered;
+ * values never are, because they may be secret.
+ *
+ * <p>Kept: the bytes, and with them the case, of each name. The shared object is immutable, and remembers its own text.
+ */
+@AutoService(Patch.class)
+public final class Http1HeaderNames extends Patch {
+    public Http1HeaderNames() {
+        super("http1-header-names", "Netty shares HTTP/1.1 header names among messages", "beyond the vendor");
+    }
+
+    @Override
+    public String group() {
+        return "netty";
+    }
+
+    /** Netty serves the whole application, so that only who asks for it gets it. */
+    @Override
+    public boolean inAll() {
+        return false;
+    }
+
+    @Template("io.netty.handler.codec.http.HttpObjectDecoder")
+    static class HttpObjectDecoder {
+        @Replaces(shapes = "f3c87bfc6ce0d8b3 4.1.110..4.1.132")
+        protected AsciiString splitHeaderName(byte[] sb, int start, int length) {
+            HeaderNameTable names = HeaderNameTable.of(HttpObjectDecoder.class);
+            Object known = names.get(sb, start, length);
+            if (known != null) {
+                return (AsciiString) known;
+            }
+            AsciiString name = new AsciiString(sb, start, length, true);
+            names.put(name.array(), name);
+            return name;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.winnow.patches.runtime;
+
+import java.nio.charset.StandardCharsets;
+
+/** Parts of URLs that are plain ASCII, as nearly all are; null or false sends any other the vendor's way. */
+public final class UrlText {
+    private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.ISO_8859_1);
+
+    private UrlText() {}
+
+    /**
+     * What {@link java.net.URLEncoder} makes of it in UTF-8, but with {@code %20} for a space.
+     *
+     * @return the text itself where nothing needs encoding, and null where it is null or not ASCII
+     */
+    public static String encoded(String text) {
+        if (text == null) {
+            return null;
+        }
+        int escapes = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                return null;
+            }
+            escapes += isKept(c) ? 0 : 1;
+        }
+        return escapes == 0 ? text : encoded(text, new byte[text.length() + 2 * escapes]);
+    }
+
+    private static String encoded(String text, byte[] result) {
+        int end = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (isKept(c)) {
+                result[end++] = (byte) c;
+            } else {
+                result[end++] = '%';
+                result[end++] = HEX[c >> 4];
+                result[end++] = HEX[c & 15];
+            }
+        }
+        return new String(result, StandardCharsets.ISO_8859_1);
+    }
+
+    private static boolean isKept(char c) {
+        return isAlphanumeric(c) || c == '-' || c == '_' || c == '.' || c == '*';
+    }
+
+    private static boolean isAlphanumeric(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+    }
+
+    /** Whether there is nothing in it that decoding would change. */
+    public static boolean isDecoded(String text) {
+        return text != null && text.indexOf('%') < 0 && text.indexOf('+') < 0;
+    }
+
+    /**
+     * The text of a URI without user, query and fragment, of parts that need no quoting.
+     *
+     * @param scheme of a URI
+     * @param host of a URI
+     * @param port -1 for none
+     * @return null where a part is null, or {@link java.net.URI} might quote it or complain
+     */
+    public static String uri(String scheme, String host, int port, String path) {
+        if (scheme == null || host == null || host.isEmpty() || host.indexOf(':') >= 0 || port < -1 || !isPath(path)) {
+            return null;
+        }
+        String colonAndPort = port < 0 ? "" : ":" + port;
+        return new StringBuilder(scheme.length() + host.length() + colonAndPort.length() + path.length() + 3)
+                .append(scheme)
+                .append("://")
+                .append(host)
+                .append(colonAndPort)
+                .append(path)
+                .toString();
+    }
+
+    private static boolean isPath(String path) {
+        if (path == null || !path.startsWith("/")) {
+            return false;
+        }
+        for (int i = 0; i < path.length(); i++) {
+            char c = path.charAt(i);
+            if (!isAlphanumeric(c) && "/-_=.,;:@&+$!~*'()".indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
