@@ -48,13 +48,15 @@ public final class Site {
         if (Double.isNaN(greatestCapacity)) {
             return "default";
         }
-        return leastCapacity == greatestCapacity
-                ? text(leastCapacity)
-                : text(leastCapacity) + " to " + text(greatestCapacity);
+        String least = text(leastCapacity);
+        String greatest = text(greatestCapacity);
+        return least.equals(greatest) ? least : least + " to " + greatest;
     }
 
+    /** Means of periods: a tenth is as exact as they are worth reading. */
     private static String text(double capacity) {
-        return String.format(Locale.ROOT, capacity == Math.rint(capacity) ? "%.0f" : "%.1f", capacity);
+        double tenths = Math.rint(10 * capacity) / 10;
+        return String.format(Locale.ROOT, tenths == Math.rint(tenths) ? "%.0f" : "%.1f", tenths);
     }
 
     private static String simpleName(String className) {

@@ -1,0 +1,129 @@
+package dev.winnow.report.fleet;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.section.ReportSection;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** Recordings merged by SDK version, patches that are on, and host; shown as soon as there is more than one recording. */
+@AutoService(ReportSection.class)
+public final class FleetSection implements ReportSection {
+    private static final String SITE = "winnow.AllocationSite";
+    private static final String ARM = "winnow.Arm";
+    private static final String PATCH = "winnow.Patch";
+    private static final String PROPERTY = "jdk.InitialSystemProperty";
+    private static final String ENVIRONMENT = "jdk.InitialEnvironmentVariable";
+
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("sdk", "SDK"),
+            Column.text("patchesOn", "Patches on"),
+            Column.text("host", "Host"),
+            Column.integer("recordings", "Recordings"),
+            Column.decimal("seconds", "Seconds", 1),
+            Column.integer("operations", "Operations"),
+            Column.decimal("siteBytesPerSecond", "Site B/s", 0),
+            Column.decimal("siteBytesPerOperation", "Site B/op", 1));
+
+    private final Map<Origin, Sums> byOrigin = new TreeMap<>();
+    private OriginClues clues;
+    private Sums current;
+    private int recordings;
+
+    @Override
+    public int position() {
+        return 5;
+    }
+
+    @Override
+    public Set<String> eventNames() {
+        return Set.of(SITE, ARM, PATCH, PROPERTY, ENVIRONMENT);
+    }
+
+    @Override
+    public void recordingStarts(RecordingFacts recording) {
+        finish();
+        clues = new OriginClues();
+        current = new Sums();
+        current.recordings = 1;
+        current.seconds = recording.duration.toNanos() / 1e9;
+        recordings++;
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case SITE:
+                current.siteBytes += Fields.integer(event, "bytes").orElse(0);
+                break;
+            case ARM:
+                current.operations += Fields.integer(event, "operations").orElse(0);
+                break;
+            case PATCH:
+                clues.patch(event);
+                break;
+            case PROPERTY:
+                clues.property(event);
+                break;
+            default:
+                clues.environment(event);
+        }
+    }
+
+    @Override
+    public Section content(Scope scope) {
+        finish();
+        Section section = new Section("fleet", "Where the recordings come from");
+        if (recordings < 2) {
+            return section;
+        }
+        Table table = new Table("fleet", "Recordings by SDK version, patches and host", COLUMNS);
+        byOrigin.forEach((origin, sums) -> table.add(sums.cells(origin)));
+        return section.add(table)
+                .note(
+                        "The SDK's version is that of its jar on the class path, the host is HOSTNAME of the environment.");
+    }
+
+    private void finish() {
+        if (clues != null) {
+            byOrigin.computeIfAbsent(clues.origin(), any -> new Sums()).add(current);
+            clues = null;
+        }
+    }
+
+    private static final class Sums {
+        long recordings;
+        double seconds;
+        long operations;
+        long siteBytes;
+
+        void add(Sums other) {
+            recordings += other.recordings;
+            seconds += other.seconds;
+            operations += other.operations;
+            siteBytes += other.siteBytes;
+        }
+
+        Object[] cells(Origin origin) {
+            return new Object[] {
+                origin.sdk,
+                origin.patches,
+                origin.host,
+                recordings,
+                seconds,
+                operations == 0 ? null : operations,
+                seconds == 0 ? Double.NaN : siteBytes / seconds,
+                operations == 0 ? Double.NaN : (double) siteBytes / operations
+            };
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.winnow.report.fleet;
+
+import java.util.Objects;
+
+/** What recordings are merged by. */
+final class Origin implements Comparable<Origin> {
+    final String sdk;
+    final String patches;
+    final String host;
+
+    Origin(String sdk, String patches, String host) {
+        this.sdk = sdk;
+        this.patches = patches;
+        this.host = host;
+    }
+
+    @Override
+    public int compareTo(Origin other) {
+        return toString().compareTo(other.toString());
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Origin && toString().equals(other.toString());
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(sdk, patches, host);
+    }
+
+    @Override
+    public String toString() {
+        return sdk + "\n" + patches + "\n" + host;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.winnow.report.events;
+
+import jdk.jfr.Event;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** The event of a site where final sizes were learned. */
+@Name("winnow.AllocationSite")
+@StackTrace(false)
+public class FilledSiteEvent extends Event {
+    public String declaringClass = "com.example.Foo$Bar";
+    public String method = "parse";
+    public int line = 42;
+    public int ordinal;
+    public String allocatedType = "java.util.HashMap";
+    public long count;
+    public long bytes;
+    public double requestedCapacity = 16;
+    public int finalSizeP10;
+    public int finalSizeP50;
+    public int finalSizeP90;
+    public int finalSizeP99;
+    public int finalSizeMax;
+    public long resizes;
+    public long wastedBytes;
+    public int adviceCapacity;
+
+    public static void emit(long count, int least, int median, int greatest, long wasted, int advice) {
+        FilledSiteEvent event = new FilledSiteEvent();
+        event.count = count;
+        event.bytes = 48 * count;
+        event.finalSizeP10 = least;
+        event.finalSizeP50 = median;
+        event.finalSizeP90 = greatest;
+        event.finalSizeP99 = greatest;
+        event.finalSizeMax = greatest;
+        event.resizes = 2 * count;
+        event.wastedBytes = wasted;
+        event.adviceCapacity = advice;
+        event.commit();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.winnow.report.fill;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+import dev.winnow.report.events.AllocationSiteEvent;
+import dev.winnow.report.events.FilledSiteEvent;
+import dev.winnow.report.events.Recorded;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.Scope;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FillSectionTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void advisesWhatToAskForAndWhatThatSaves() {
+        List<Object> row = section(() -> {
+                    FilledSiteEvent.emit(1_000, 19, 20, 22, 144_000, 32);
+                    FilledSiteEvent.emit(1_150, 20, 22, 24, 165_600, 32);
+                })
+                .tables()
+                .get(0)
+                .rows()
+                .get(0);
+
+        assertThat(row)
+                .last()
+                .isEqualTo("HashMap at Foo.java:42: asks 16, holds 19 to 24, ask 32: saves 144 B each, 31 kB/s");
+        assertThat(row).contains("19 to 24", 21.0, 2.0, 144.0, 32L);
+    }
+
+    @Test
+    void saysNothingOfSitesWhereNothingWasLearned() {
+        assertThat(section(() -> AllocationSiteEvent.emit("set", 42, 10, 480, 16))
+                        .isEmpty())
+                .isTrue();
+    }
+
+    @Test
+    void givesNoAdviceWhereNothingIsWasted() {
+        Section section = section(() -> FilledSiteEvent.emit(10, 12, 12, 12, 0, 16));
+        assertThat(section.tables().get(0).rows().get(0)).last().isNull();
+        assertThat(section.charts().get(0).marks()).singleElement().satisfies(mark -> {
+            assertThat(mark.value).isEqualTo(12);
+            assertThat(mark.dots).containsExactly(16);
+        });
+    }
+
+    private Section section(Runnable events) {
+        FillSection section = new FillSection();
+        RecordingReader.read(List.of(Recorded.to(directory.resolve("x.jfr"), events)), List.of(section));
+        return section.content(new Scope(0, Duration.ofSeconds(10), 20));
+    }
+}
