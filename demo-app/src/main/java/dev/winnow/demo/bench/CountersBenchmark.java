@@ -8,6 +8,7 @@ import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -22,19 +23,20 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(1)
-@Warmup(iterations = 3, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 100, time = 10, timeUnit = TimeUnit.MILLISECONDS)
 @State(Scope.Benchmark)
 public class CountersBenchmark {
+    /** The vendor's bytecode, or that with the probe woven in. */
     @Param({"original", "woven"})
-    public String bytecode;
+    public String variant;
 
     private UnfilledCollections collections;
     private int capacity = 20;
 
     @Setup
     public void load() throws IOException, ReflectiveOperationException {
-        collections = bytecode.equals("woven")
+        collections = variant.equals("woven")
                 ? (UnfilledCollections) new WovenLoader(Unfilled.class).instance()
                 : new Unfilled();
     }
@@ -55,6 +57,7 @@ public class CountersBenchmark {
     }
 
     @Benchmark
+    @OperationsPerInvocation(10)
     public int tenMaps() {
         return collections.tenMaps(capacity);
     }

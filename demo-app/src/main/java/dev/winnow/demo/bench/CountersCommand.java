@@ -4,20 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
+import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.process.JavaHome;
-import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
+import dev.winnow.report.text.TextTables;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code ./winnow bench counters}: nanoseconds and bytes that the probe adds to a construction, by JMH. */
 @Command(
         name = "counters",
-        description = "What the probe adds to a construction: ns and B/op, JMH, original beside woven.",
+        description = {
+            "What the probe adds to a construction: ns and B/op, JMH, original beside woven.",
+            "A time is the least of all iterations in all rounds, which are short: other load only ever adds to it.",
+            "B/op is that of the fork with this iteration."
+        },
         mixinStandardHelpOptions = true)
 public final class CountersCommand implements Callable<Integer> {
+    private static final int MOST_THREADS = 256;
+    private static final int MOST_ROUNDS = 1_000;
+
+    @Spec
+    private CommandSpec spec;
+
     @Option(
             names = "--jdk",
             paramLabel = "HOME",
@@ -31,33 +41,27 @@ public final class CountersCommand implements Callable<Integer> {
             split = ",",
             defaultValue = "1,2",
             description = "numbers of threads (default: ${DEFAULT-VALUE})")
-    private List<Integer> threads;
+    private List<String> threads;
 
     @Option(
-            names = "--forks",
+            names = "--rounds",
             paramLabel = "N",
             defaultValue = "3",
             description = "JVMs of each (default: ${DEFAULT-VALUE})")
-    private int forks;
+    private String rounds;
 
     @Override
-    public Integer call() throws RunnerException {
+    public Integer call() {
         List<JavaHome> homes = jdks.isEmpty()
                 ? List.of(JavaHome.current())
                 : jdks.stream().map(JavaHome::parse).toList();
-        for (JavaHome home : homes) {
-            for (int count : threads) {
-                System.out.println("# " + home.directory() + ", " + count + " thread" + (count == 1 ? "" : "s"));
-                new Runner(new OptionsBuilder()
-                                .include(CountersBenchmark.class.getName())
-                                .jvm(home.java().toString())
-                                .threads(count)
-                                .forks(forks)
-                                .addProfiler(GCProfiler.class)
-                                .build())
-                        .run();
-            }
-        }
+        List<Integer> counts = threads.stream()
+                .map(text -> OptionValues.integer("--threads", text, 1, MOST_THREADS))
+                .toList();
+        BenchmarkRun run = new BenchmarkRun(List.of(CountersBenchmark.class.getName()), homes, counts);
+        run.rounds(OptionValues.integer("--rounds", rounds, 1, MOST_ROUNDS));
+        spec.commandLine().getOut().print(TextTables.render(run.table()));
+        spec.commandLine().getOut().flush();
         return 0;
     }
 }

@@ -1,7 +1,9 @@
 package dev.winnow.demo.process;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 import dev.winnow.demo.UsageException;
 
@@ -24,5 +26,18 @@ public record JavaHome(Path directory) {
 
     public Path java() {
         return directory.resolve("bin").resolve("java");
+    }
+
+    /** 11, 17, 21 and so on, as the home's file {@code release} says; 0 when it says nothing. */
+    public int feature() {
+        try (Stream<String> lines = Files.lines(directory.resolve("release"))) {
+            return lines.filter(line -> line.startsWith("JAVA_VERSION="))
+                    .map(line -> line.substring(line.indexOf('"') + 1, line.lastIndexOf('"')))
+                    .mapToInt(version -> Runtime.Version.parse(version).feature())
+                    .findFirst()
+                    .orElse(0);
+        } catch (IOException e) {
+            return 0;
+        }
     }
 }

@@ -1,0 +1,117 @@
+package dev.winnow.demo.bench;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.console.Console;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/**
+ * Rounds of forks, one of everything in each round, so that a slow minute of the machine falls on all alike. A benchmark's
+ * parameter {@code variant} tells what is compared: its first value is what the others are compared with.
+ */
+final class BenchmarkRun {
+    private static final String VARIANT = "variant";
+
+    /** Then it prints four lines for each fork, because of JMH itself. */
+    private static final int FIRST_TO_WARN_OF_UNSAFE = 24;
+
+    private final List<String> classes;
+    private final List<JavaHome> homes;
+    private final List<Integer> threads;
+
+    /** By JDK, threads and method, then by variant. */
+    private final Map<List<String>, Map<String, Figures>> figures = new LinkedHashMap<>();
+
+    BenchmarkRun(List<String> classes, List<JavaHome> homes, List<Integer> threads) {
+        this.classes = classes;
+        this.homes = homes;
+        this.threads = threads;
+    }
+
+    void rounds(int rounds) {
+        long steps = (long) rounds * homes.size() * threads.size();
+        try (Console console = Console.of("winnow bench", steps)) {
+            long done = 0;
+            for (int round = 1; round <= rounds; round++) {
+                for (JavaHome home : homes) {
+                    for (int count : threads) {
+                        console.stage(
+                                "round " + round + " of " + rounds + ", " + home.directory() + ", threads " + count);
+                        fork(home, count);
+                        console.progress(++done);
+                    }
+                }
+            }
+        }
+    }
+
+    private void fork(JavaHome home, int count) {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .jvm(home.java().toString())
+                .threads(count)
+                .forks(1)
+                .addProfiler(GCProfiler.class)
+                .shouldFailOnError(true)
+                .verbosity(VerboseMode.SILENT);
+        if (home.feature() >= FIRST_TO_WARN_OF_UNSAFE) {
+            options.jvmArgsAppend("--sun-misc-unsafe-memory-access=allow");
+        }
+        classes.forEach(name -> options.include("^" + name.replace(".", "\\.") + "\\."));
+        try {
+            for (RunResult result : new Runner(options.build()).run()) {
+                add(count, result);
+            }
+        } catch (RunnerException e) {
+            throw new RunFailedException("bench on " + home.directory() + ": " + e.getMessage());
+        }
+    }
+
+    private void add(int count, RunResult result) {
+        BenchmarkParams params = result.getParams();
+        String method = params.getBenchmark().substring(params.getBenchmark().lastIndexOf('.') + 1);
+        String variant = params.getParamsKeys().contains(VARIANT) ? params.getParam(VARIANT) : "";
+        figures.computeIfAbsent(List.of(params.getJdkVersion(), "" + count, method), key -> new LinkedHashMap<>())
+                .computeIfAbsent(variant, key -> new Figures())
+                .add(result);
+    }
+
+    /** One row for each benchmark and variant. */
+    Table table() {
+        Table table = new Table(
+                "bench",
+                "Benchmarks",
+                List.of(
+                        Column.text("jdk", "JDK"),
+                        Column.text("threads", "Threads"),
+                        Column.text("benchmark", "Benchmark"),
+                        Column.text("variant", "Variant"),
+                        Column.decimal("nanos", "ns/op", 2),
+                        Column.signed("difference", "Difference", 2),
+                        Column.decimal("bytes", "B/op", 2)));
+        figures.forEach((where, variants) -> {
+            double first = variants.values().iterator().next().nanos();
+            variants.forEach((variant, figure) -> table.add(
+                    where.get(0),
+                    where.get(1),
+                    where.get(2),
+                    variant,
+                    figure.nanos(),
+                    figure.nanos() == first ? null : (Double) (figure.nanos() - first),
+                    figure.bytes()));
+        });
+        return table;
+    }
+}
