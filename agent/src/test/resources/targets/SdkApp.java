@@ -2,13 +2,12 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,12 +17,28 @@ import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
+import javax.management.Attribute;
+import javax.management.MBeanServer;
+import javax.management.MalformedObjectNameException;
+import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
+import javax.management.openmbean.TabularData;
+
 /**
  * An application with the real SDK, one copy for each argument (a class path), each in a class loader of its own. It does
  * what standard input says, and answers each line with one line.
  */
 public class SdkApp {
     static final List<ClassLoader> loaders = new ArrayList<>();
+    static final ObjectName BEAN = bean();
+
+    static ObjectName bean() {
+        try {
+            return new ObjectName("dev.winnow:type=Agent");
+        } catch (MalformedObjectNameException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     public static void main(String[] classPaths) throws Exception {
         for (String classPath : classPaths) {
@@ -56,11 +71,30 @@ public class SdkApp {
                 return "added";
             case "drop":
                 return "alive " + drop();
+            case "jmx":
+                return "jmx " + jmx();
+            case "want":
+                ManagementFactory.getPlatformMBeanServer()
+                        .setAttribute(BEAN, new Attribute("WantedPatches", words[1].split(",")));
+                return "wanted " + jmx();
             case "threads":
                 return "threads " + threads();
             default:
                 return "what?";
         }
+    }
+
+    /** Whether the bean is there; if so, its wanted patches, and how many sites its table has. */
+    static String jmx() throws Exception {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        if (!server.isRegistered(BEAN)) {
+            return "none";
+        }
+        String[] wanted = (String[]) server.getAttribute(BEAN, "WantedPatches");
+        TabularData sites = (TabularData) server.getAttribute(BEAN, "Sites");
+        TabularData options = (TabularData) server.getAttribute(BEAN, "Options");
+        CompositeData period = options.get(new Object[] {"period"});
+        return Arrays.toString(wanted) + " sites=" + sites.size() + " period=" + period.get("value");
     }
 
     static ClassLoader loader(String classPath) throws Exception {

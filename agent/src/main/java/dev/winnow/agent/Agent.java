@@ -2,16 +2,19 @@ package dev.winnow.agent;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.Options;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSelection;
 import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.runtime.GuardRail;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.weave.ObjectSizes;
 
@@ -30,7 +33,9 @@ public final class Agent {
     private final Switchboard switchboard;
     private final Transformer transformer;
     private final Housekeeping housekeeping;
+    private final Jmx jmx = new Jmx(this);
     private List<Patch> installed;
+    private boolean guarded;
     private volatile boolean left;
 
     private Agent(Options options, Instrumentation instrumentation, boolean late) throws BadOption, IOException {
@@ -92,7 +97,25 @@ public final class Agent {
     private void definePatchesRuntime(Collection<Patch> patches) throws IOException {
         if (!patches.isEmpty()) {
             boot.define("dev.winnow.patches.runtime");
+            GuardRail.listen(new BiConsumer<String, LinkageError>() {
+                @Override
+                public void accept(String ids, LinkageError error) {
+                    tripped(ids, error);
+                }
+            });
+            guarded = true;
         }
+    }
+
+    /** A patched method has thrown what the vendor's could not. Called by a thread of the application. */
+    private void tripped(String ids, LinkageError error) {
+        soon(() -> {
+            for (Patch patch : switchboard.wanted()) {
+                if (Arrays.asList(ids.split(" ")).contains(patch.id())) {
+                    switchboard.takeBack(patch, "its code threw " + error);
+                }
+            }
+        });
     }
 
     /** Every patch of this build, in the order of their ids. */
@@ -116,6 +139,12 @@ public final class Agent {
 
     public PatchStatus status(Patch patch) {
         return switchboard.status(patch);
+    }
+
+    /** As the jar says; empty while it is being developed. */
+    public static String version() {
+        String version = Agent.class.getPackage().getImplementationVersion();
+        return version == null ? "" : version;
     }
 
     /** How often patches were switched. */
@@ -169,6 +198,7 @@ public final class Agent {
         long start = System.nanoTime();
         probes.flush();
         switchboard.reportChanges();
+        jmx.keep();
         costs.keptHouse(System.nanoTime() - start);
     }
 
@@ -198,6 +228,7 @@ public final class Agent {
     }
 
     private List<Class<?>> giveBack() {
+        jmx.leave();
         transformer.retire();
         List<Class<?>> changed = new LoadedClasses(instrumentation).named(new LoadedClasses.Filter() {
             @Override
@@ -211,6 +242,9 @@ public final class Agent {
                     + back.refused().get(refused));
         }
         instrumentation.removeTransformer(transformer);
+        if (guarded) {
+            GuardRail.listen(null);
+        }
         probes.stop();
         return back.done();
     }

@@ -1,7 +1,9 @@
 package dev.winnow.agent;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,6 +12,8 @@ import dev.winnow.agent.jvm.RunningJvm;
 import dev.winnow.agent.jvm.Sdk;
 import dev.winnow.agent.jvm.TargetJvm;
 import dev.winnow.agent.jvm.Winnow;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -109,6 +113,87 @@ class LiveControlIT {
                     .asInt();
             assertThat(during).isEqualTo(afterwards);
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theBeanShowsAndSwitchesAndGoesWithTheAgent(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        try (RunningJvm app = application(jdk, folder)
+                .agent("period=100ms,patches=store-response-headers")
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            app.ask("construct 10");
+            assertThat(until(app, "jmx", answer -> !answer.equals("jmx none")))
+                    .matches("jmx \\[store-response-headers] sites=[1-9]\\d* period=100ms");
+
+            assertThat(app.ask("want all")).startsWith("wanted [").contains("store-response-headers,");
+            assertThat(app.ask("want nonsense")).contains("no patch 'nonsense'; allowed are");
+            assertThat(app.ask("want -all")).startsWith("wanted [] ");
+
+            assertThat(new Winnow(jdk).run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("jmx")).isEqualTo("jmx none");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void recordsOurEventsAfterALateAttach(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        Path file = folder.resolve("x.jfr");
+        try (RunningJvm app = application(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
+            Process record = winnow.start(
+                    folder.resolve("out"), folder.resolve("err"), "record", app.pid(), "--for", "4s", "-o", file);
+            while (record.isAlive()) {
+                app.ask("construct 100");
+                Thread.sleep(50);
+            }
+            assertThat(record.waitFor())
+                    .as(Files.readString(folder.resolve("err")))
+                    .isZero();
+
+            assertThat(constructed(file, HEADERS)).isGreaterThanOrEqualTo(1_000);
+            assertThat(winnow.run("report", file).out()).contains("HttpHeaders.<init>");
+            assertThat(app.ask("threads")).isEqualTo("threads [winnow]");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theKillFileSendsTheAgentAway(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Path kill = folder.resolve("kill");
+        try (RunningJvm app = application(jdk, folder)
+                .agent("period=100ms,kill-file=" + kill + ",patches=all")
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            Files.createFile(kill);
+
+            assertThat(until(app, "threads", answer -> answer.equals("threads []")))
+                    .isNotNull();
+            assertThat(app.ask("differing com.azure.cosmos.")).startsWith("differing 0 of ");
+            assertThat(app.err()).contains("winnow: leaves: there is a file " + kill);
+        }
+    }
+
+    private static long constructed(Path recording, String site) throws Exception {
+        long count = 0;
+        for (RecordedEvent event : RecordingFile.readAllEvents(recording)) {
+            boolean ours = event.getEventType().getName().equals("winnow.AllocationSite");
+            count += ours && event.getString("site").startsWith(site) ? event.getLong("count") : 0;
+        }
+        return count;
+    }
+
+    private static String until(RunningJvm app, String question, Predicate<String> wanted) throws Exception {
+        for (int i = 0; i < 300; i++) {
+            String answer = app.ask(question);
+            if (wanted.test(answer)) {
+                return answer;
+            }
+            Thread.sleep(100);
+        }
+        throw new AssertionError("still, after 30 s: " + app.ask(question));
     }
 
     private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {

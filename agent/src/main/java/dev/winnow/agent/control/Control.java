@@ -67,11 +67,13 @@ public final class Control {
                 return new ShowSites();
             case "patch":
                 return new SwitchPatches();
+            case "record":
+                return new Record();
             case "detach":
                 return new Leave();
             default:
                 throw Refusal.failed(
-                        "the agent in this JVM is winnow " + Reply.version() + ", which has no command " + name);
+                        "the agent in this JVM is winnow " + Agent.version() + ", which has no command " + name);
         }
     }
 }

@@ -38,7 +38,7 @@ final class Join implements Command {
         if (!settings.isEmpty()) {
             Options asked = Options.read(settings, System.getProperties(), System.getenv());
             if (!asked.inForce().equals(running.options().inForce())) {
-                throw Refusal.failed("winnow " + Reply.version() + " is in this JVM already, with other settings ("
+                throw Refusal.failed("winnow " + Agent.version() + " is in this JVM already, with other settings ("
                         + running.options() + "); nothing is changed. Detach it first to attach with new ones");
             }
         }

@@ -25,7 +25,7 @@ final class Reply {
 
     void answer(Map<String, Object> content) throws IOException {
         Map<String, Object> line = new LinkedHashMap<>();
-        line.put("winnow", version());
+        line.put("winnow", Agent.version());
         line.putAll(content);
         write(Json.write(line));
     }
@@ -52,11 +52,5 @@ final class Reply {
     /** What the caller has not taken out of the file yet. */
     long bytes() throws IOException {
         return Files.size(file);
-    }
-
-    /** The agent's version, as in its jar. */
-    static String version() {
-        String version = Agent.class.getPackage().getImplementationVersion();
-        return version == null ? "" : version;
     }
 }

@@ -35,7 +35,11 @@ final class Request {
 
     /** Where the answer goes: an empty file that the one who asks has made. */
     Path reply() {
-        return Paths.get(text("reply"));
+        return path("reply");
+    }
+
+    Path path(String name) {
+        return Paths.get(text(name));
     }
 
     /** The parameter, or the empty text. */

@@ -61,8 +61,13 @@ public final class TargetJvm {
 
     /** Compiles a class that lies in the tests' resources. */
     public TargetJvm withTarget(String className) throws IOException {
+        return with(className, target(className));
+    }
+
+    /** The source of a class that lies in the tests' resources. */
+    public static String target(String className) throws IOException {
         try (InputStream source = TargetJvm.class.getResourceAsStream("/targets/" + className + ".java")) {
-            return with(className, new String(source.readAllBytes(), StandardCharsets.UTF_8));
+            return new String(source.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.winnow.patches.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 
 import org.objectweb.asm.MethodVisitor;
 
@@ -22,6 +23,18 @@ final class MethodPlan {
     /** The new body, or null where the vendor's stays. */
     BodyTemplate body() {
         return body;
+    }
+
+    /** The ids of the patches that change it, with blanks between. */
+    String patches() {
+        StringJoiner ids = new StringJoiner(" ");
+        if (bodyOf != null) {
+            ids.add(bodyOf.id());
+        }
+        for (Patch patch : editsOf) {
+            ids.add(patch.id());
+        }
+        return ids.toString();
     }
 
     /** Puts the edits between the method's code, new or the vendor's, and its writer. */

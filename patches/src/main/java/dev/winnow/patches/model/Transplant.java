@@ -17,8 +17,11 @@ import org.objectweb.asm.tree.MethodNode;
 final class Transplant extends ClassVisitor {
     private final Map<String, MethodPlan> plans;
 
-    private Transplant(ClassVisitor next, Map<String, MethodPlan> plans) {
+    private final String className;
+
+    private Transplant(ClassVisitor next, String className, Map<String, MethodPlan> plans) {
         super(Opcodes.ASM9, next);
+        this.className = className;
         this.plans = plans;
     }
 
@@ -28,7 +31,7 @@ final class Transplant extends ClassVisitor {
      */
     static byte[] into(ClassReader vendor, Map<String, MethodPlan> plans) {
         ClassWriter writer = new ClassWriter(vendor, ClassWriter.COMPUTE_MAXS);
-        vendor.accept(new Transplant(writer, plans), 0);
+        vendor.accept(new Transplant(writer, vendor.getClassName(), plans), 0);
         return writer.toByteArray();
     }
 
@@ -40,7 +43,7 @@ final class Transplant extends ClassVisitor {
         if (plan == null) {
             return method;
         }
-        MethodVisitor edited = plan.edited(method);
+        MethodVisitor edited = plan.edited(new GuardedBody(method, plan.patches(), className, name));
         return plan.body() == null ? edited : new BodySwap(edited, plan.body().code);
     }
 

@@ -13,10 +13,12 @@ import net.bytebuddy.agent.ByteBuddyAgent;
 final class Target {
     private final long pid;
     private final ProcessFacts facts;
+    private final TargetFiles files;
 
     Target(long pid) {
         this.pid = pid;
         this.facts = ProcessFacts.of(pid);
+        this.files = new TargetFiles(facts);
     }
 
     long pid() {
@@ -27,6 +29,11 @@ final class Target {
         return facts;
     }
 
+    /** Files that both sides know. */
+    TargetFiles files() {
+        return files;
+    }
+
     /**
      * Has the agent do something, and waits for the first answer.
      *
@@ -35,8 +42,7 @@ final class Target {
      */
     Conversation ask(String command, Map<String, String> parameters) throws IOException {
         Obstacles.check(pid, facts);
-        TargetFiles files = new TargetFiles(facts);
-        Conversation conversation = new Conversation(files.newReply(), files);
+        Conversation conversation = new Conversation(files.newFile(".reply"), files);
         try {
             StringJoiner request = new StringJoiner("&");
             request.add("command=" + command);

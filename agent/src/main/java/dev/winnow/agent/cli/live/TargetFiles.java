@@ -26,11 +26,11 @@ final class TargetFiles {
     }
 
     /** An empty file that only the JVM's user and we may touch. */
-    Path newReply() throws IOException {
+    Path newFile(String ending) throws IOException {
         Path folder = otherRoot.map(root -> root.resolve("tmp")).orElse(null);
         Path file = folder == null
-                ? Files.createTempFile("winnow-", ".reply")
-                : Files.createTempFile(folder, "winnow-", ".reply");
+                ? Files.createTempFile("winnow-", ending)
+                : Files.createTempFile(folder, "winnow-", ending);
         giveToTarget(file);
         return file;
     }

@@ -1,0 +1,18 @@
+package dev.winnow.agent.control;
+
+import java.util.Map;
+
+import dev.winnow.agent.Agent;
+
+/** {@code record}: a recording for so long; the answer comes when its file is written. */
+final class Record implements Command {
+    @Override
+    public Map<String, Object> run(Request request, Reply reply, Agent agent) throws Exception {
+        if (!ModuleLayer.boot().findModule("jdk.jfr").isPresent()) {
+            throw Refusal.failed("this Java runtime has no Flight Recorder (module jdk.jfr);"
+                    + " winnow sites shows the counters without it");
+        }
+        new TimedRecording(agent, reply, request.path("file"), request.number("millis")).start();
+        return null;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.winnow.agent.control;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.ParseException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import dev.winnow.agent.Agent;
+import jdk.jfr.Configuration;
+import jdk.jfr.Recording;
+
+/** A recording with {@code winnow.jfc} that ends by itself, also when nobody waits for it any more. */
+final class TimedRecording extends Thread {
+    private static final String SETTINGS = "winnow.jfc";
+    private static final int SAMPLES_SINCE = 16;
+    private static final long LOOK_MILLIS = 200;
+
+    private final Agent agent;
+    private final Reply reply;
+    private final Path file;
+    private final long millis;
+    private final Recording recording;
+
+    TimedRecording(Agent agent, Reply reply, Path file, long millis) throws IOException, ParseException {
+        super(null, null, "winnow-record", 0, false);
+        setDaemon(true);
+        this.agent = agent;
+        this.reply = reply;
+        this.file = file;
+        this.millis = millis;
+        recording = new Recording(settings());
+        recording.setName("winnow");
+        if (Runtime.version().feature() < SAMPLES_SINCE) {
+            recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
+            recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
+        }
+        try {
+            recording.start();
+        } catch (RuntimeException | Error e) {
+            recording.close();
+            throw e;
+        }
+    }
+
+    private static Map<String, String> settings() throws IOException, ParseException {
+        try (InputStream in = TimedRecording.class.getResourceAsStream(SETTINGS);
+                InputStreamReader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
+            return Configuration.create(reader).getSettings();
+        }
+    }
+
+    @Override
+    public void run() {
+        try (Recording ended = recording) {
+            waitForTheEnd();
+            if (reply.isGone()) {
+                Files.deleteIfExists(file);
+                return;
+            }
+            ended.stop();
+            ended.dump(file);
+            Map<String, Object> answer = new LinkedHashMap<>();
+            answer.put("bytes", Files.size(file));
+            answer.put("cutShort", agent.hasLeft());
+            reply.answer(answer);
+        } catch (IOException e) {
+            Control.refuse(reply, Refusal.failed("the recording cannot be written: " + e));
+        } catch (Throwable t) {
+            Control.refuse(reply, t);
+        }
+    }
+
+    private void waitForTheEnd() throws InterruptedException {
+        long end = System.nanoTime() + millis * 1_000_000;
+        for (long left = millis; left > 0 && !agent.hasLeft() && !reply.isGone(); ) {
+            sleep(Math.min(left, LOOK_MILLIS));
+            left = (end - System.nanoTime()) / 1_000_000;
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.winnow.agent.jmx;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.agent.Agent;
+import dev.winnow.agent.view.CostView;
+import dev.winnow.agent.view.PatchView;
+import dev.winnow.agent.view.SdkView;
+import dev.winnow.agent.view.SiteView;
+import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.PatchSelection;
+import dev.winnow.probes.weave.SiteTotals;
+
+final class AgentBean implements AgentMXBean {
+    private final Agent agent;
+
+    AgentBean(Agent agent) {
+        this.agent = agent;
+    }
+
+    @Override
+    public String getVersion() {
+        return Agent.version();
+    }
+
+    @Override
+    public boolean isAttachedLate() {
+        return agent.isLate();
+    }
+
+    @Override
+    public long getStartTime() {
+        return agent.startMillis();
+    }
+
+    @Override
+    public Map<String, String> getOptions() {
+        return agent.options().inForce();
+    }
+
+    @Override
+    public List<SdkView> getSdks() {
+        return SdkView.in(agent);
+    }
+
+    @Override
+    public Map<String, PatchView> getPatches() {
+        Map<String, PatchView> patches = new LinkedHashMap<>();
+        for (Patch patch : agent.installed()) {
+            patches.put(
+                    patch.id(),
+                    new PatchView(agent.status(patch), agent.wanted().contains(patch)));
+        }
+        return patches;
+    }
+
+    @Override
+    public String[] getWantedPatches() {
+        return agent.wanted().stream().map(Patch::id).toArray(String[]::new);
+    }
+
+    @Override
+    public void setWantedPatches(String[] patches) {
+        try {
+            agent.want(PatchSelection.select(Arrays.asList(patches), agent.installed()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int getFlips() {
+        return agent.flips();
+    }
+
+    @Override
+    public Map<String, SiteView> getSites() {
+        Map<String, SiteView> sites = new LinkedHashMap<>();
+        for (SiteTotals totals : agent.probes().totals()) {
+            if (totals.count() > 0) {
+                SiteView site = new SiteView(totals);
+                String name = site.getSite();
+                sites.put(sites.containsKey(name) ? name + " (" + site.getSiteId() + ')' : name, site);
+            }
+        }
+        return sites;
+    }
+
+    @Override
+    public long getConstructions() {
+        long count = 0;
+        for (SiteTotals totals : agent.probes().totals()) {
+            count += totals.count();
+        }
+        return count;
+    }
+
+    @Override
+    public long getConstructedBytes() {
+        long bytes = 0;
+        for (SiteTotals totals : agent.probes().totals()) {
+            bytes += totals.bytes();
+        }
+        return bytes;
+    }
+
+    @Override
+    public CostView getCost() {
+        return new CostView(agent);
+    }
+
+    @Override
+    public void detach() {
+        agent.leave();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.winnow.agent.jmx;
+
+import java.lang.management.ManagementFactory;
+
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
+import javax.management.MalformedObjectNameException;
+import javax.management.ObjectName;
+
+import dev.winnow.agent.Agent;
+
+/**
+ * Registers the bean once the application, or whoever looks into it, has made the platform's MBean server. We do not make it:
+ * an application server may want to choose its class first.
+ */
+public final class Management {
+    private final Agent agent;
+    private final ObjectName name;
+    private final ObjectName runtime;
+    private MBeanServer server;
+
+    public Management(Agent agent) throws MalformedObjectNameException {
+        this.agent = agent;
+        name = new ObjectName("dev.winnow:type=Agent");
+        runtime = new ObjectName(ManagementFactory.RUNTIME_MXBEAN_NAME);
+    }
+
+    /** To be called now and then. */
+    public synchronized void registerIfServed() throws JMException {
+        if (server != null) {
+            return;
+        }
+        for (MBeanServer each : MBeanServerFactory.findMBeanServer(null)) {
+            if (each.isRegistered(runtime)) {
+                each.registerMBean(new AgentBean(agent), name);
+                server = each;
+                return;
+            }
+        }
+    }
+
+    public synchronized void unregister() throws JMException {
+        if (server != null && server.isRegistered(name)) {
+            server.unregisterMBean(name);
+        }
+        server = null;
+    }
+
+    public synchronized boolean isRegistered() {
+        return server != null;
+    }
+}
