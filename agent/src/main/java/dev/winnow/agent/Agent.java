@@ -17,6 +17,7 @@ import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.runtime.GuardRail;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.weave.ObjectSizes;
+import dev.winnow.probes.weave.Site;
 
 /** The running agent: what measures, what changes, and the thread that keeps house. */
 public final class Agent {
@@ -131,6 +132,17 @@ public final class Agent {
         }
         definePatchesRuntime(patches);
         return switchboard.want(patches);
+    }
+
+    /** Weaves the classes of these sites once more, after something about the sites has changed; does nothing once it has left. */
+    public void weaveAgain(Collection<Site> sites) {
+        Set<String> names = new HashSet<>();
+        for (Site site : sites) {
+            names.add(site.declaringClass().replace('.', '/'));
+        }
+        if (!left) {
+            new Retransformation(instrumentation, new LoadedClasses(instrumentation).named(names::contains), costs);
+        }
     }
 
     public List<Patch> wanted() {

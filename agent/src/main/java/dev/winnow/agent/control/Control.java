@@ -67,6 +67,8 @@ public final class Control {
                 return new ShowSites();
             case "patch":
                 return new SwitchPatches();
+            case "fill":
+                return new LearnFill();
             case "record":
                 return new Record();
             case "detach":

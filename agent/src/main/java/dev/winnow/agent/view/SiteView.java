@@ -47,6 +47,11 @@ public final class SiteView {
         return totals.meanCapacity();
     }
 
+    /** What was learned of its final sizes, or null. */
+    public FillView getFill() {
+        return totals.site().fill() == null ? null : new FillView(totals.site().fill());
+    }
+
     public Map<String, Object> asMap() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("siteId", getSiteId());
@@ -56,6 +61,9 @@ public final class SiteView {
         map.put("count", getCount());
         map.put("bytes", getBytes());
         map.put("requestedCapacity", getRequestedCapacity());
+        if (getFill() != null) {
+            map.put("fill", getFill().asMap());
+        }
         return map;
     }
 }

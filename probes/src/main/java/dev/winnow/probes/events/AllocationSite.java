@@ -76,6 +76,39 @@ public final class AllocationSite extends Event {
             "Copies of a source whose size was not read; not part of the mean requested capacity, their arrays not of bytes")
     public long unsized;
 
+    @Label("Final Size, Least")
+    @Description("Least size that a watched collection of this site reached; -1 where it was not learned, as all below")
+    public long finalSizeMin = -1;
+
+    @Label("Final Size, 10th Percentile")
+    public long finalSizeP10 = -1;
+
+    @Label("Final Size, Median")
+    public long finalSizeP50 = -1;
+
+    @Label("Final Size, 90th Percentile")
+    public long finalSizeP90 = -1;
+
+    @Label("Final Size, 99th Percentile")
+    public long finalSizeP99 = -1;
+
+    @Label("Final Size, Greatest")
+    public long finalSizeMax = -1;
+
+    @Label("Resizes")
+    @Description("How often these collections grew, from what was learned of the site")
+    public long resizes = -1;
+
+    @Label("Wasted Bytes")
+    @Description(
+            "Arrays of these collections that were outgrown or larger than needed, from what was learned of the site")
+    @DataAmount(DataAmount.BYTES)
+    public long wastedBytes = -1;
+
+    @Label("Capacity to Ask for")
+    @Description("What costs the fewest bytes over the sizes that were learned; -1 also where that is to ask for none")
+    public long adviceCapacity = -1;
+
     @Label("Period")
     @Description("Time in which these constructions happened, up to this event")
     @Timespan(Timespan.NANOSECONDS)

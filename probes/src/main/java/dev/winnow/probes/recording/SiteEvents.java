@@ -3,6 +3,7 @@ package dev.winnow.probes.recording;
 import java.util.List;
 
 import dev.winnow.probes.events.AllocationSite;
+import dev.winnow.probes.fill.Fill;
 import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.weave.Site;
 import dev.winnow.probes.weave.SiteTotals;
@@ -102,6 +103,23 @@ final class SiteEvents implements RecordedEvents {
         event.requestedCapacity = totals.meanCapacity();
         event.unsized = totals.unsized();
         event.period = nanos;
+        if (site.fill() != null) {
+            addFill(event, site.fill());
+        }
         event.commit();
+    }
+
+    private static void addFill(AllocationSite event, Fill fill) {
+        event.finalSizeMin = fill.min();
+        event.finalSizeP10 = fill.p10();
+        event.finalSizeP50 = fill.p50();
+        event.finalSizeP90 = fill.p90();
+        event.finalSizeP99 = fill.p99();
+        event.finalSizeMax = fill.max();
+        event.adviceCapacity = fill.adviceCapacity();
+        if (!Double.isNaN(fill.resizes())) {
+            event.resizes = Math.round(fill.resizes() * event.count);
+            event.wastedBytes = Math.round(fill.wastedBytes() * event.count);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package dev.winnow.probes.weave;
 
+import dev.winnow.probes.fill.Fill;
+
 /** A place in the application's bytecode that constructs a collection. */
 public final class Site {
     private final String declaringClass;
@@ -10,6 +12,8 @@ public final class Site {
     private final Construction construction;
     private final int slot;
     private final boolean namesake;
+    private volatile int watchedOneIn;
+    private volatile Fill fill;
 
     Site(
             String declaringClass,
@@ -69,6 +73,25 @@ public final class Site {
     public String name() {
         String place = declaringClass + '.' + method + (namesake || line < 0 ? descriptor : "");
         return (line < 0 ? place : place + ':' + line) + '#' + ordinal;
+    }
+
+    /** How many constructions there are for each that is to be watched, a power of two; 0 if none is. */
+    public int watchedOneIn() {
+        return watchedOneIn;
+    }
+
+    /** Takes effect when the class is woven the next time. */
+    public void watch(int oneIn) {
+        watchedOneIn = oneIn;
+    }
+
+    /** What was learned last of how full its collections get, or null. */
+    public Fill fill() {
+        return fill;
+    }
+
+    public void learned(Fill fill) {
+        this.fill = fill;
     }
 
     boolean isNamesake(String method, int line, int ordinal) {

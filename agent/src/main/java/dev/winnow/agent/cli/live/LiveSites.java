@@ -21,6 +21,7 @@ final class LiveSites {
             Column.decimal("countPerSecond", "Count/s", 1),
             Column.decimal("bytesPerSecond", "B/s", 0),
             Column.decimal("requestedCapacity", "Asks", 1),
+            Column.decimal("wastedBytesPerSecond", "Wasted B/s", 0),
             Column.integer("count", "Count"),
             Column.integer("bytes", "Bytes"));
 
@@ -35,12 +36,15 @@ final class LiveSites {
     /** What rows may be ordered by. */
     enum Order {
         BYTES("bytesPerSecond"),
-        COUNT("countPerSecond");
+        COUNT("countPerSecond"),
+        /** Known where {@code winnow fill} has learned it. */
+        WASTE("wastedBytesPerSecond");
 
         final Comparator<Map<String, Object>> comparator;
 
         Order(String key) {
-            comparator = Comparator.comparingDouble((Map<String, Object> row) -> (Double) row.get(key))
+            comparator = Comparator.comparingDouble(
+                            (Map<String, Object> row) -> row.get(key) == null ? -1 : (Double) row.get(key))
                     .reversed();
         }
     }
@@ -77,6 +81,10 @@ final class LiveSites {
                         : null);
         row.put("count", count);
         row.put("bytes", bytes);
+        JsonNode waste = site.at("/fill/wastedBytesEach");
+        row.put(
+                "wastedBytesPerSecond",
+                waste.isNumber() ? waste.asDouble() * (Double) row.get("countPerSecond") : null);
         return row;
     }
 
@@ -117,7 +125,7 @@ final class LiveSites {
     }
 
     /** {@code com.example.Foo.bar:7#0} becomes {@code Foo.bar:7#0}. */
-    private static String withoutPackage(String name) {
+    static String withoutPackage(String name) {
         int start = 0;
         for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', start)) {
             if (Character.isUpperCase(name.charAt(start))) {

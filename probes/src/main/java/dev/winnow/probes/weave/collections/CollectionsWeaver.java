@@ -1,5 +1,7 @@
 package dev.winnow.probes.weave.collections;
 
+import java.util.Map;
+
 import dev.winnow.probes.weave.ClassSites;
 import dev.winnow.probes.weave.Construction;
 import dev.winnow.probes.weave.Site;
@@ -18,6 +20,7 @@ final class CollectionsWeaver extends ClassVisitor {
 
     private final Constructors constructors;
     private final ClassSites sites;
+    private final Map<String, Integer> locals;
     private String className;
     private String superName;
     private final SubclassSize size = new SubclassSize();
@@ -28,16 +31,19 @@ final class CollectionsWeaver extends ClassVisitor {
     static byte[] weave(byte[] classFile, Constructors constructors, ClassSites sites) {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        CollectionsWeaver weaver = new CollectionsWeaver(writer, constructors, sites);
+        Map<String, Integer> locals = sites.areWatched() ? Locals.of(reader) : Map.of();
+        CollectionsWeaver weaver = new CollectionsWeaver(writer, constructors, sites, locals);
         reader.accept(weaver, 0);
         sites.notCounted(weaver.notCounted);
         return weaver.changed ? writer.toByteArray() : null;
     }
 
-    private CollectionsWeaver(ClassVisitor next, Constructors constructors, ClassSites sites) {
+    private CollectionsWeaver(
+            ClassVisitor next, Constructors constructors, ClassSites sites, Map<String, Integer> locals) {
         super(Opcodes.ASM9, next);
         this.constructors = constructors;
         this.sites = sites;
+        this.locals = locals;
     }
 
     @Override
@@ -72,6 +78,11 @@ final class CollectionsWeaver extends ClassVisitor {
                         ? constructors.ofSubclass(className, size, type, constructor)
                         : constructors.of(kind, type, constructor);
                 return sites.at(name, descriptor, line, ordinal++, construction);
+            }
+
+            @Override
+            int freeLocal() {
+                return locals.get(name + descriptor);
             }
 
             @Override

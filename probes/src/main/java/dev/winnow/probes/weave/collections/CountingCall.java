@@ -37,7 +37,7 @@ final class CountingCall {
     }
 
     /** a, b, c becomes a, b, c, a. */
-    private static void copyThirdFromTop(MethodVisitor code) {
+    static void copyThirdFromTop(MethodVisitor code) {
         code.visitInsn(Opcodes.DUP_X2);
         code.visitInsn(Opcodes.POP);
         code.visitInsn(Opcodes.DUP2_X1);
@@ -45,11 +45,15 @@ final class CountingCall {
     }
 
     private static void call(MethodVisitor code, String owner, String method, String descriptor, int slot) {
-        if (slot <= Short.MAX_VALUE) {
-            code.visitIntInsn(Opcodes.SIPUSH, slot);
-        } else {
-            code.visitLdcInsn(slot);
-        }
+        push(code, slot);
         code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
+    }
+
+    static void push(MethodVisitor code, int number) {
+        if (number <= Short.MAX_VALUE) {
+            code.visitIntInsn(Opcodes.SIPUSH, number);
+        } else {
+            code.visitLdcInsn(number);
+        }
     }
 }

@@ -21,6 +21,9 @@ abstract class MethodWeaver extends MethodVisitor {
 
     abstract Site found(SiteKind kind, int line, CollectionType type, String constructor);
 
+    /** A local variable that the method does not use. */
+    abstract int freeLocal();
+
     /** A reference that cannot be counted. */
     abstract void passedOver();
 
@@ -40,23 +43,33 @@ abstract class MethodWeaver extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        Site site = null;
         if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
             CollectionType type = CollectionType.named(owner);
             if (type != null) {
-                construction(type, owner, descriptor);
+                site = construction(type, owner, descriptor);
             }
         }
-        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        int oneIn = site == null || site.construction().kind() != SiteKind.NEW ? 0 : site.watchedOneIn();
+        if (oneIn == 0) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        } else {
+            WatchingCall watching = new WatchingCall(mv, descriptor, freeLocal());
+            watching.keepCapacity();
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            watching.watch(site.slot(), oneIn);
+        }
     }
 
     /** A NEW that is still waiting for its constructor goes first: {@code super(new HashMap<>())}. */
-    private void construction(CollectionType type, String owner, String constructor) {
+    private Site construction(CollectionType type, String owner, String constructor) {
         int newLine = pending.pop(type);
         boolean superCall = newLine == PendingConstructions.NONE && owner.equals(superConstructor);
         Site site = superCall
                 ? found(SiteKind.SUPER, line, type, constructor)
                 : found(SiteKind.NEW, newLine == PendingConstructions.NONE ? line : newLine, type, constructor);
         CountingCall.emit(mv, type, constructor, site.slot());
+        return site;
     }
 
     @Override

@@ -1,0 +1,2 @@
+/** How full collections get, learned at chosen sites for a while. */
+package dev.winnow.probes.fill;
