@@ -61,6 +61,9 @@ final class FlightRecording implements EventSink, FlightRecorderListener {
 
     @Override
     public void flush() {
+        if (FlightRecorder.isInitialized()) {
+            listen(); // in case its classes came without being seen
+        }
         for (RecordedEvents each : events) {
             each.flush();
         }
@@ -80,7 +83,9 @@ final class FlightRecording implements EventSink, FlightRecorderListener {
             listening = true;
         }
         if (registered) {
-            flush();
+            for (RecordedEvents each : events) {
+                each.flush();
+            }
             for (RecordedEvents each : events) {
                 each.unregister();
             }

@@ -24,10 +24,8 @@ final class SiteEvents implements RecordedEvents {
         }
     };
 
-    /** Zero at first: everything counted so far belongs to a recording that runs already when the agent joins. */
     private long[] flushed = {};
-
-    private long flushedAt = System.nanoTime();
+    private long flushedAt;
     private EventType type;
     private boolean recording;
 
@@ -40,7 +38,7 @@ final class SiteEvents implements RecordedEvents {
         FlightRecorder.register(AllocationSite.class);
         synchronized (this) {
             type = EventType.getEventType(AllocationSite.class);
-            recording = type.isEnabled();
+            recordingChanged();
         }
         FlightRecorder.addPeriodicEvent(AllocationSite.class, hook);
     }

@@ -37,8 +37,8 @@ public final class CollectionsProbe implements Probe {
 
     @Override
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
-        if (!concerns(className, classFile)) {
-            return null;
+        if (loader == null || !concerns(className, classFile)) {
+            return null; // counting itself uses the bootstrap loader's classes
         }
         return CollectionsWeaver.weave(classFile, constructors, context.sites().of(loader, className));
     }

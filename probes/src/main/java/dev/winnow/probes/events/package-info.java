@@ -1,0 +1,2 @@
+/** The schema of our Flight Recorder events. */
+package dev.winnow.probes.events;

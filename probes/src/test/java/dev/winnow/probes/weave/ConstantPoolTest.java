@@ -1,0 +1,62 @@
+package dev.winnow.probes.weave;
+
+import dev.winnow.probes.WovenClasses;
+import dev.winnow.probes.samples.Constructs;
+import dev.winnow.probes.samples.Inherits;
+import dev.winnow.probes.samples.Refers;
+import dev.winnow.probes.samples.Untouched;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ConstantPoolTest {
+    private static final String[] MAP = {"java/util/HashMap"};
+
+    @Test
+    void everyWayToCallAConstructorIsSeen() {
+        assertThat(of(Constructs.class).refersToConstructorOf(MAP)).isTrue();
+        assertThat(of(Inherits.class).refersToConstructorOf(MAP)).isTrue();
+        assertThat(of(Refers.class).refersToConstructorOf(MAP)).isTrue();
+    }
+
+    @Test
+    void namingAClassOrCallingItsMethodsIsNotEnough() {
+        assertThat(of(Untouched.class).refersToConstructorOf(MAP)).isFalse();
+        assertThat(of(Untouched.class).refersToConstructorOf(new String[] {"java/util/TreeMap"}))
+                .isTrue();
+        assertThat(of(Untouched.class).refersToConstructorOf(new String[] {"java/util/Tree"}))
+                .isFalse();
+    }
+
+    /** Longs and doubles take two entries, and text may be longer than a signed short tells. */
+    @Test
+    void everySortOfEntryIsSteppedOver() {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "All", null, "java/lang/Object", null);
+        MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "all", "()V", null, null);
+        code.visitLdcInsn(1L << 40);
+        code.visitInsn(Opcodes.POP2);
+        code.visitLdcInsn(1.5);
+        code.visitInsn(Opcodes.POP2);
+        code.visitLdcInsn(1.5f);
+        code.visitInsn(Opcodes.POP);
+        code.visitLdcInsn("\u00e4".repeat(20_000));
+        code.visitInsn(Opcodes.POP);
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, "java/util/List", "of", "()Ljava/util/List;", true);
+        code.visitInsn(Opcodes.POP);
+        code.visitTypeInsn(Opcodes.NEW, "java/util/HashMap");
+        code.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/util/HashMap", "<init>", "()V", false);
+        code.visitInsn(Opcodes.RETURN);
+        code.visitMaxs(0, 0);
+        writer.visitEnd();
+        assertThat(new ConstantPool(writer.toByteArray()).refersToConstructorOf(MAP))
+                .isTrue();
+    }
+
+    private static ConstantPool of(Class<?> type) {
+        return new ConstantPool(WovenClasses.original(type.getName()));
+    }
+}
