@@ -18,7 +18,7 @@ import dev.winnow.patches.model.Template;
 import dev.winnow.patches.runtime.SignedText;
 
 /**
- * What a request's signature covers is written straight into bytes.
+ * What a request's signature covers is written straight into bytes, and so is the token.
  *
  * <p>The vendor lower-cases the date into a string, collects the parts in a builder that grows three times, makes a string
  * of it and bytes of that, for each request.
@@ -43,13 +43,6 @@ public final class AuthToken extends Patch {
         public abstract Mac get();
 
         public abstract void close();
-    }
-
-    @Template("com.azure.cosmos.implementation.Utils")
-    abstract static class Utils {
-        public static String encodeBase64String(byte[] binaryData) {
-            return null;
-        }
     }
 
     @Template("com.azure.cosmos.implementation.BaseAuthorizationTokenProvider")

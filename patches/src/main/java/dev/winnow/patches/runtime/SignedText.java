@@ -1,10 +1,15 @@
 package dev.winnow.patches.runtime;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
 /**
  * The text that a request's signature covers: verb, resource type, resource and two dates, a line each, the dates in lower
  * case. Written straight into bytes where all of it is ASCII.
  */
 public final class SignedText {
+    private static final String PREFIX = "type=master&ver=1.0&sig=";
+
     private final byte[] bytes;
     private int size;
 
@@ -31,6 +36,17 @@ public final class SignedText {
                 && text.line(msDate, true)
                 && text.line(date, true);
         return ascii ? text.bytes : null;
+    }
+
+    /** The authorization token that carries the signature. */
+    public static String token(byte[] signature) {
+        byte[] token = new byte[PREFIX.length() + (signature.length + 2) / 3 * 4];
+        int length = Base64.getEncoder().encode(signature, token);
+        System.arraycopy(token, 0, token, PREFIX.length(), length);
+        for (int i = 0; i < PREFIX.length(); i++) {
+            token[i] = (byte) PREFIX.charAt(i);
+        }
+        return new String(token, StandardCharsets.ISO_8859_1);
     }
 
     private static int length(String part) {
