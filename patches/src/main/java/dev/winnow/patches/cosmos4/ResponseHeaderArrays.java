@@ -68,7 +68,7 @@ public final class ResponseHeaderArrays extends Patch {
 
         @Replaces(
                 shapes = "18bad5f65846baf3 4.63.0..4.81.0",
-                supersedes = {"response-headers-capacity", "header-name-lower-case"})
+                supersedes = {"response-headers-capacity", "header-name-lower-case", "request-header-copy"})
         HttpHeaders(Map<String, String> headers) {
             if (headers instanceof ReceivedHeaders) {
                 this.headers = ((ReceivedHeaders) headers).table(HttpHeader::new);

@@ -23,16 +23,20 @@ final class HeaderLayout {
 
     final int hash;
 
+    /** What the vendor's map is made with: it decides on the order. */
+    final int capacity;
+
     /** In the order of arrival. */
     private final String[] received;
 
     /** Where the value of each received name belongs. */
     private final int[] position;
 
-    HeaderLayout(int hash, String[] received) {
+    HeaderLayout(int hash, int capacity, String[] received) {
         this.hash = hash;
+        this.capacity = capacity;
         this.received = received;
-        Map<String, String> originals = new HashMap<>(received.length);
+        Map<String, String> originals = new HashMap<>(capacity);
         for (String name : received) {
             originals.put(name.toLowerCase(Locale.ROOT), name);
         }
@@ -59,13 +63,25 @@ final class HeaderLayout {
     static int hash(Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers) {
         int hash = 0;
         while (headers.hasNext()) {
-            CharSequence name = headers.next().getKey();
-            int length = name.length();
-            // Some character sequences hash without regard to case.
-            int inCase = length == 0 ? 0 : name.charAt(0) + 31 * name.charAt(length / 2);
-            hash = 31 * (31 * hash + name.hashCode()) + inCase;
+            hash = hash(hash, headers.next().getKey());
         }
         return hash;
+    }
+
+    /** Of the first names in that order, and of their case. */
+    static int hash(String[] names, int size) {
+        int hash = 0;
+        for (int i = 0; i < size; i++) {
+            hash = hash(hash, names[i]);
+        }
+        return hash;
+    }
+
+    private static int hash(int before, CharSequence name) {
+        int length = name.length();
+        // Some character sequences hash without regard to case.
+        int inCase = length == 0 ? 0 : name.charAt(0) + 31 * name.charAt(length / 2);
+        return 31 * (31 * before + name.hashCode()) + inCase;
     }
 
     int receivedSize() {

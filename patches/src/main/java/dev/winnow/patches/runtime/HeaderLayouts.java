@@ -10,11 +10,11 @@ final class HeaderLayouts {
 
     private HeaderLayouts() {}
 
-    /** The layout of that hash and size, or null. Its names must still be compared. */
-    static HeaderLayout get(int hash, int size) {
+    /** The layout of that hash, capacity and size, or null. Its names must still be compared. */
+    static HeaderLayout get(int hash, int capacity, int size) {
         for (int probe = 0; probe < PROBES; probe++) {
             HeaderLayout layout = LAYOUTS.get(slot(hash, probe));
-            if (layout != null && layout.hash == hash && layout.receivedSize() == size) {
+            if (layout != null && layout.hash == hash && layout.capacity == capacity && layout.receivedSize() == size) {
                 return layout;
             }
         }
@@ -30,7 +30,7 @@ final class HeaderLayouts {
         for (int probe = PROBES - 1; probe >= 0; probe--) {
             int slot = slot(layout.hash, probe);
             HeaderLayout there = LAYOUTS.get(slot);
-            if (there == null || there.hash == layout.hash) {
+            if (there == null || there.hash == layout.hash && there.capacity == layout.capacity) {
                 victim = slot;
             }
         }

@@ -62,7 +62,7 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         if (map == null) {
             synchronized (this) {
                 if (map == null) {
-                    Map<String, H> headers = new HashMap<>(layout.receivedSize());
+                    Map<String, H> headers = new HashMap<>(layout.capacity);
                     for (int i = 0; i < values.length; i++) {
                         headers.put(layout.lowerCase[i], header.apply(layout.original[i], values[i]));
                     }

@@ -1,13 +1,14 @@
 package dev.winnow.patches.runtime;
 
 import java.util.AbstractMap;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * The headers of one message on their way from the transport into the vendor's collection of headers: names shared with
+ * The headers of one message on their way into the vendor's collection of headers: names shared with
  * other messages, values of its own. To code that does not know it, it is a map of the names as received to the values.
  */
 public final class ReceivedHeaders extends AbstractMap<String, String> {
@@ -30,7 +31,7 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
             Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers,
             Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> again) {
         int hash = HeaderLayout.hash(headers);
-        HeaderLayout layout = HeaderLayouts.get(hash, size);
+        HeaderLayout layout = HeaderLayouts.get(hash, size, size);
         return layout == null ? learn(hash, size, again) : fill(layout, again);
     }
 
@@ -70,10 +71,39 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
         if (headers.hasNext()) {
             return null;
         }
-        HeaderLayout layout = new HeaderLayout(hash, names);
+        HeaderLayout layout = new HeaderLayout(hash, size, names);
         HeaderLayouts.put(layout);
-        String[] aligned = new String[layout.lowerCase.length];
+        return aligned(layout, values);
+    }
+
+    /**
+     * The same of headers that are to be sent.
+     *
+     * @param capacity that the vendor's map would be made with
+     * @param size how many of the names and values count
+     * @return null where a name or a value is null
+     */
+    public static Map<String, String> of(int capacity, int size, String[] names, String[] values) {
         for (int i = 0; i < size; i++) {
+            if (names[i] == null || values[i] == null) {
+                return null;
+            }
+        }
+        int hash = HeaderLayout.hash(names, size);
+        HeaderLayout layout = HeaderLayouts.get(hash, capacity, size);
+        for (int i = 0; i < size && layout != null; i++) {
+            layout = layout.isReceivedAt(i, names[i]) ? layout : null;
+        }
+        if (layout == null) {
+            layout = new HeaderLayout(hash, capacity, Arrays.copyOf(names, size));
+            HeaderLayouts.put(layout);
+        }
+        return aligned(layout, values);
+    }
+
+    private static Map<String, String> aligned(HeaderLayout layout, String[] values) {
+        String[] aligned = new String[layout.lowerCase.length];
+        for (int i = 0; i < layout.receivedSize(); i++) {
             aligned[layout.position(i)] = values[i];
         }
         return new ReceivedHeaders(layout, aligned);
