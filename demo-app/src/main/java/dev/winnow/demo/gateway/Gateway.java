@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import dev.winnow.demo.gateway.http.Certificate;
 import dev.winnow.demo.gateway.http.HeaderTemplate;
 import dev.winnow.demo.gateway.http.Listeners;
+import dev.winnow.demo.gateway.store.Account;
 
 /** A running gateway with an empty account. */
 public final class Gateway implements AutoCloseable {
@@ -19,7 +20,7 @@ public final class Gateway implements AutoCloseable {
         certificate = Certificate.selfSigned();
         control = new LocalControl(options);
         listeners = new Listeners(
-                new GatewayService(control),
+                new GatewayService(control, new Account(options.partitions())),
                 HeaderTemplate.of(options.headers()),
                 options.headerCase(),
                 options.threads());

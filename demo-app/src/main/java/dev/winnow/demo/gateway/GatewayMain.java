@@ -46,6 +46,12 @@ public final class GatewayMain implements Callable<Integer> {
     private int threads;
 
     @Option(
+            names = "--partitions",
+            defaultValue = "1",
+            description = "Partition key ranges of each container (${DEFAULT-VALUE}).")
+    private int partitions;
+
+    @Option(
             names = "--trust-store",
             paramLabel = "<file>",
             description = "Writes a trust store (JKS) with the gateway's certificate there.")
@@ -76,7 +82,7 @@ public final class GatewayMain implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         GatewayOptions options =
-                new GatewayOptions(port, plainPort, headers, headerCase, latency, pingBlackHole, threads);
+                new GatewayOptions(port, plainPort, headers, headerCase, latency, pingBlackHole, threads, partitions);
         try (Gateway gateway = Gateway.start(options)) {
             writeTrustStore(gateway);
             System.out.println("READY tls=" + gateway.tlsPort() + " plain=" + gateway.plainPort());

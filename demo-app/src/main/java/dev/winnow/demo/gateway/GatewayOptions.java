@@ -15,6 +15,7 @@ import dev.winnow.demo.gateway.http.HeaderTemplate;
  * @param latency how long each answer is held back
  * @param pingBlackHole whether HTTP/2 PINGs vanish unanswered
  * @param threads how many event loops serve the connections
+ * @param partitions how many partition key ranges each container has
  */
 public record GatewayOptions(
         int tlsPort,
@@ -23,16 +24,19 @@ public record GatewayOptions(
         HeaderCase headerCase,
         Duration latency,
         boolean pingBlackHole,
-        int threads) {
+        int threads,
+        int partitions) {
 
     private static final int MAX_PORT = 65_535;
     private static final int MAX_THREADS = 64;
+    private static final int MAX_PARTITIONS = 1000;
 
     public GatewayOptions {
         inRange("--port", tlsPort, 0, MAX_PORT);
         inRange("--plain-port", plainPort, 0, MAX_PORT);
         inRange("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM);
         inRange("--threads", threads, 1, MAX_THREADS);
+        inRange("--partitions", partitions, 1, MAX_PARTITIONS);
         if (tlsPort == plainPort && tlsPort != 0) {
             throw new IllegalArgumentException(
                     "--port and --plain-port are both " + tlsPort + "; choose two ports, or 0 for any free one");
@@ -45,20 +49,25 @@ public record GatewayOptions(
         }
     }
 
-    /** Returns a gateway's usual ways: free ports, 34 headers in lower case, no latency, one thread. */
+    /** Returns a gateway's usual ways: free ports, 34 headers in lower case, no latency, one thread, one
+     * partition. */
     public static GatewayOptions defaults() {
-        return new GatewayOptions(0, 0, 34, HeaderCase.LOWER, Duration.ZERO, false, 1);
+        return new GatewayOptions(0, 0, 34, HeaderCase.LOWER, Duration.ZERO, false, 1, 1);
     }
 
     public GatewayOptions withHeaders(int count) {
-        return new GatewayOptions(tlsPort, plainPort, count, headerCase, latency, pingBlackHole, threads);
+        return new GatewayOptions(tlsPort, plainPort, count, headerCase, latency, pingBlackHole, threads, partitions);
     }
 
     public GatewayOptions withHeaderCase(HeaderCase value) {
-        return new GatewayOptions(tlsPort, plainPort, headers, value, latency, pingBlackHole, threads);
+        return new GatewayOptions(tlsPort, plainPort, headers, value, latency, pingBlackHole, threads, partitions);
     }
 
     public GatewayOptions withLatency(Duration value) {
-        return new GatewayOptions(tlsPort, plainPort, headers, headerCase, value, pingBlackHole, threads);
+        return new GatewayOptions(tlsPort, plainPort, headers, headerCase, value, pingBlackHole, threads, partitions);
+    }
+
+    public GatewayOptions withPartitions(int count) {
+        return new GatewayOptions(tlsPort, plainPort, headers, headerCase, latency, pingBlackHole, threads, count);
     }
 }

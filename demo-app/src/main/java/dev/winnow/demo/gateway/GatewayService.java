@@ -16,11 +16,12 @@ import dev.winnow.demo.gateway.store.ServiceError;
 final class GatewayService implements Service {
     private static final int INTERNAL_ERROR = 500;
 
-    private final Router router = new Router(new Account());
+    private final Router router;
     private final LocalControl control;
     private final Administration administration;
 
-    GatewayService(LocalControl control) {
+    GatewayService(LocalControl control, Account account) {
+        router = new Router(account);
         this.control = control;
         administration = new Administration(control);
     }

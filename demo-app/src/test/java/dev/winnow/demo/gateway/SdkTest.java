@@ -33,9 +33,14 @@ abstract class SdkTest {
 
     @BeforeParameterizedClassInvocation
     void start() throws Exception {
-        gateway = Gateway.start(GatewayOptions.defaults());
+        gateway = Gateway.start(options());
         client = protocol.connect(gateway);
         client.createDatabase("db");
+    }
+
+    /** The gateway's options; other than the default ones where a test says so. */
+    GatewayOptions options() {
+        return GatewayOptions.defaults();
     }
 
     @BeforeEach

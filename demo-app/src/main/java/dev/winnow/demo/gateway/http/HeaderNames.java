@@ -14,6 +14,7 @@ public final class HeaderNames {
     public static final AsciiString CONTENT_TYPE = AsciiString.cached("content-type");
     public static final AsciiString CONTINUATION = AsciiString.cached("x-ms-continuation");
     public static final AsciiString DATE = AsciiString.cached("date");
+    public static final AsciiString END_EPK = AsciiString.cached("x-ms-end-epk");
     public static final AsciiString ETAG = AsciiString.cached("etag");
     public static final AsciiString IF_MATCH = AsciiString.cached("if-match");
     public static final AsciiString IF_MODIFIED_SINCE = AsciiString.cached("if-modified-since");
@@ -27,10 +28,12 @@ public final class HeaderNames {
     public static final AsciiString LSN = AsciiString.cached("lsn");
     public static final AsciiString MAX_ITEM_COUNT = AsciiString.cached("x-ms-max-item-count");
     public static final AsciiString PARTITION_KEY = AsciiString.cached("x-ms-documentdb-partitionkey");
+    public static final AsciiString PARTITION_KEY_RANGE_ID = AsciiString.cached("x-ms-documentdb-partitionkeyrangeid");
     public static final AsciiString PREFER = AsciiString.cached("prefer");
     public static final AsciiString REQUEST_CHARGE = AsciiString.cached("x-ms-request-charge");
     public static final AsciiString RETRY_AFTER_MS = AsciiString.cached("x-ms-retry-after-ms");
     public static final AsciiString SESSION_TOKEN = AsciiString.cached("x-ms-session-token");
+    public static final AsciiString START_EPK = AsciiString.cached("x-ms-start-epk");
     public static final AsciiString SUBSTATUS = AsciiString.cached("x-ms-substatus");
     public static final AsciiString TRANSPORT_REQUEST_ID = AsciiString.cached("x-ms-transport-request-id");
 

@@ -3,6 +3,7 @@ package dev.winnow.demo.gateway.http;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 import io.netty.util.AsciiString;
 
@@ -29,7 +30,7 @@ final class KnownHeaders {
         add(HeaderNames.ETAG, (response, request) -> response.etag());
         add(HeaderNames.ACTIVITY_ID, (response, request) -> ActivityIds.of(request));
         add(HeaderNames.REQUEST_CHARGE, (response, request) -> response.charge());
-        add(HeaderNames.SESSION_TOKEN, (response, request) -> progressOf(response, true));
+        add(HeaderNames.SESSION_TOKEN, progress(Scope.Progress::sessionToken));
         add(
                 HeaderNames.ALT_CONTENT_PATH,
                 (response, request) ->
@@ -38,7 +39,7 @@ final class KnownHeaders {
                 HeaderNames.CONTENT_PATH,
                 (response, request) ->
                         response.scope() == null ? null : response.scope().contentPath());
-        add(HeaderNames.LSN, (response, request) -> progressOf(response, false));
+        add(HeaderNames.LSN, progress(Scope.Progress::lsn));
     }
 
     private void usual() {
@@ -57,21 +58,21 @@ final class KnownHeaders {
                 "documentSize=51200;documentsSize=52428800;documentsCount=-1;collectionSize=52428800;");
         add("x-ms-resource-usage", "documentSize=1;documentsSize=1024;documentsCount=1000;collectionSize=1025;");
         add("x-ms-schemaversion", "1.18");
-        add("x-ms-quorum-acked-lsn", (response, request) -> progressOf(response, false));
+        add("x-ms-quorum-acked-lsn", progress(Scope.Progress::lsn));
         add("x-ms-current-write-quorum", "3");
         add("x-ms-current-replica-set-size", "4");
-        add("x-ms-documentdb-partitionkeyrangeid", "0");
+        add("x-ms-documentdb-partitionkeyrangeid", progress(Scope.Progress::partition));
         add("x-ms-xp-role", "1");
-        add("x-ms-global-committed-lsn", (response, request) -> progressOf(response, false));
+        add("x-ms-global-committed-lsn", progress(Scope.Progress::lsn));
         add("x-ms-number-of-read-regions", "0");
         add(
                 HeaderNames.TRANSPORT_REQUEST_ID,
                 (response, request) -> Integer.toString(transportRequests.incrementAndGet()));
-        add("x-ms-cosmos-llsn", (response, request) -> progressOf(response, false));
-        add("x-ms-cosmos-quorum-acked-llsn", (response, request) -> progressOf(response, false));
+        add("x-ms-cosmos-llsn", progress(Scope.Progress::lsn));
+        add("x-ms-cosmos-quorum-acked-llsn", progress(Scope.Progress::lsn));
         add("x-ms-cosmos-item-llsn", (response, request) -> response.itemLsn());
         add("x-ms-request-duration-ms", "0.384");
-        add("x-ms-cosmos-physical-partition-id", "0");
+        add("x-ms-cosmos-physical-partition-id", progress(Scope.Progress::partition));
         add("x-ms-throttle-retry-count", "0");
         add("x-ms-cosmos-is-partition-key-delete-pending", "false");
         add("x-ms-throttle-retry-wait-time-ms", "0");
@@ -95,10 +96,7 @@ final class KnownHeaders {
         return forbidden ? null : Integer.toString(response.body().length);
     }
 
-    private static CharSequence progressOf(Response response, boolean token) {
-        if (response.progress() == null) {
-            return null;
-        }
-        return token ? response.progress().sessionToken() : response.progress().lsn();
+    private static HeaderTemplate.Source progress(Function<Scope.Progress, CharSequence> part) {
+        return (response, request) -> response.progress() == null ? null : part.apply(response.progress());
     }
 }

@@ -39,9 +39,14 @@ public final class Response {
 
     /** Starts an answer about something that the scope owns, as far as its log has come by now. */
     public static Response of(int status, Scope scope) {
+        return of(status, scope, 0);
+    }
+
+    /** Starts an answer about something in one of the scope's partitions. */
+    public static Response of(int status, Scope scope, int partition) {
         Response response = new Response(status);
         response.scope = scope;
-        response.progress = scope.progress();
+        response.progress = scope.progress(partition);
         return response;
     }
 

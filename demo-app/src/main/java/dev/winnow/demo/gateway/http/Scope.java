@@ -11,14 +11,15 @@ public interface Scope {
     /** The resource id. */
     CharSequence contentPath();
 
-    /** How far the log has come; one object, so that an answer's parts agree with each other. */
-    Progress progress();
+    /** How far the log has come in a partition; one object, so that an answer's parts agree with each other. */
+    Progress progress(int partition);
 
     /**
      * A point in a container's log.
      *
+     * @param partition the id of the partition key range
      * @param lsn the log sequence number, in decimal
      * @param sessionToken the token that a session-consistent client sends back
      */
-    record Progress(CharSequence lsn, CharSequence sessionToken) {}
+    record Progress(CharSequence partition, CharSequence lsn, CharSequence sessionToken) {}
 }

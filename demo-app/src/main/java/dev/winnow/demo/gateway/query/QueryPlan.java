@@ -105,13 +105,20 @@ final class QueryPlan {
         return query.projection() instanceof Query.Value value ? "VALUE [" + partial(value.value()) + "]" : "*";
     }
 
-    /** Returns what each partition computes; an average cannot be made of averages. */
+    /** Returns what each partition computes so that the whole can be made of it. */
     private String partial(Query.Written value) {
         Aggregate aggregate = aggregateOf(value);
         String argument = aggregate.argument().text();
-        return aggregate.kind() == Aggregate.Kind.AVG
-                ? "{\"item\": {\"sum\": SUM(" + argument + "), \"count\": COUNT(" + argument + ")}}"
-                : "{\"item\": " + value.text() + "}";
+        String count = "\"count\": COUNT(" + argument + ")}";
+        String item = "{\"item\": " + value.text();
+        return switch (aggregate.kind()) {
+            // An average cannot be made of averages.
+            case AVG -> "{\"item\": {\"sum\": SUM(" + argument + "), " + count + "}";
+            // A partition without any value must not count as one whose extreme is null.
+            case MIN -> item + ", \"item2\": {\"min\": " + value.text() + ", " + count + "}";
+            case MAX -> item + ", \"item2\": {\"max\": " + value.text() + ", " + count + "}";
+            case COUNT, SUM -> item + "}";
+        };
     }
 
     private Aggregate aggregateOf(Query.Written value) {

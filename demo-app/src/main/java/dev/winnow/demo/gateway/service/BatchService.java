@@ -51,7 +51,7 @@ record BatchService(Containers containers) {
                 ? transaction(container, steps, operations)
                 : each(steps, operations, request.flag(HeaderNames.BATCH_CONTINUE_ON_ERROR));
         boolean allWell = results.stream().noneMatch(BatchResult::failed);
-        return Response.of(allWell ? 200 : MULTI_STATUS, container)
+        return Response.of(allWell ? 200 : MULTI_STATUS, container, Selection.partition(request, container))
                 .charge(Charges.writes(results.size()))
                 .header(HeaderNames.ITEM_COUNT, Integer.toString(results.size()))
                 .body(json(results));

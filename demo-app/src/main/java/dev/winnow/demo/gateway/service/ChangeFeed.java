@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 import dev.winnow.demo.gateway.http.HeaderNames;
 import dev.winnow.demo.gateway.http.Request;
@@ -27,33 +28,34 @@ final class ChangeFeed {
             throw ServiceError.badRequest(
                     "This gateway has no change feed of the mode " + request.header(HeaderNames.A_IM));
         }
+        int partition = Selection.partition(request, container);
         String known = request.header(HeaderNames.IF_NONE_MATCH);
         if (NOW.equals(known)) {
-            return nothing(container, container.items().lsn());
+            return nothing(container, partition, container.items().lsn());
         }
         long from = known == null ? 0 : parse(known);
         long since = startTime(request);
-        String partitionKey = request.header(HeaderNames.PARTITION_KEY);
+        Predicate<Item> selection = Selection.of(request, container);
         long last = from;
         List<byte[]> changes = new ArrayList<>();
-        for (Item item : container.items().changedAfter(from, partitionKey)) {
+        for (Item item : container.items().changedAfter(from)) {
             if (changes.size() == pageSize) {
                 break;
             }
             last = item.lsn();
-            if (item.epochSecond() >= since) {
+            if (selection.test(item) && item.epochSecond() >= since) {
                 changes.add(withLsn(item));
             }
         }
-        return changes.isEmpty() ? nothing(container, Math.max(last, from)) : changes(container, changes, last);
+        return changes.isEmpty() ? nothing(container, partition, last) : changes(container, partition, changes, last);
     }
 
-    private static Response nothing(Container container, long lsn) {
-        return Response.of(304, container).etag(etag(lsn)).header(HeaderNames.ITEM_COUNT, "0");
+    private static Response nothing(Container container, int partition, long lsn) {
+        return Response.of(304, container, partition).etag(etag(lsn)).header(HeaderNames.ITEM_COUNT, "0");
     }
 
-    private static Response changes(Container container, List<byte[]> changes, long lsn) {
-        return Response.of(200, container)
+    private static Response changes(Container container, int partition, List<byte[]> changes, long lsn) {
+        return Response.of(200, container, partition)
                 .etag(etag(lsn))
                 .charge(Charges.QUERY)
                 .header(HeaderNames.ITEM_COUNT, Integer.toString(changes.size()))

@@ -1,5 +1,6 @@
 package dev.winnow.demo.gateway.service;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -48,23 +49,30 @@ record ContainerService(Account account) {
         if (RANGES_ETAG.equals(request.header(HeaderNames.IF_NONE_MATCH))) {
             return Response.of(304, container).etag(RANGES_ETAG);
         }
+        List<byte[]> ranges = new ArrayList<>();
+        for (int index = 0; index < container.ranges().count(); index++) {
+            ranges.add(Json.bytes(range(container, index)));
+        }
+        return Response.of(200, container)
+                .etag(RANGES_ETAG)
+                .header(HeaderNames.ITEM_COUNT, Integer.toString(ranges.size()))
+                .body(Feeds.of(container.contentPath(), "PartitionKeyRanges", ranges));
+    }
+
+    private static ObjectNode range(Container container, int index) {
         ObjectNode range = Json.object()
                 .put("_rid", container.contentPath().toString())
-                .put("id", "0")
+                .put("id", Integer.toString(index))
                 .put("_etag", container.etag())
-                .put("minInclusive", "")
-                .put("maxExclusive", "FF")
-                .put("ridPrefix", 0)
-                .put("_self", container.self() + "pkranges/0/")
-                .put("throughputFraction", 1)
+                .put("minInclusive", container.ranges().min(index))
+                .put("maxExclusive", container.ranges().max(index))
+                .put("ridPrefix", index)
+                .put("_self", container.self() + "pkranges/" + index + "/")
+                .put("throughputFraction", 1.0 / container.ranges().count())
                 .put("status", "online")
                 .put("_ts", 1);
         range.putArray("parents");
-        byte[] feed = Feeds.of(container.contentPath(), "PartitionKeyRanges", List.of(Json.bytes(range)));
-        return Response.of(200, container)
-                .etag(RANGES_ETAG)
-                .header(HeaderNames.ITEM_COUNT, "1")
-                .body(feed);
+        return range;
     }
 
     private Database database(ResourcePath path) {

@@ -28,7 +28,7 @@ final class FeedService {
 
     Response query(Request request, ResourcePath path) {
         Container container = containers.of(path);
-        return items(container, page(request, items(request, container)));
+        return items(request, container, page(request, items(request, container)));
     }
 
     Response queryDatabases(Request request) {
@@ -53,7 +53,7 @@ final class FeedService {
     Response read(Request request, ResourcePath path) {
         Container container = containers.of(path);
         Page page = queries.all(items(request, container), pageSize(request), request.header(HeaderNames.CONTINUATION));
-        return items(container, page);
+        return items(request, container, page);
     }
 
     Response changes(Request request, ResourcePath path) {
@@ -61,10 +61,9 @@ final class FeedService {
     }
 
     private static Collection<Item> items(Request request, Container container) {
-        String partitionKey = request.header(HeaderNames.PARTITION_KEY);
-        return partitionKey == null
-                ? container.items().all()
-                : container.items().ofPartition(partitionKey);
+        return container.items().all().stream()
+                .filter(Selection.of(request, container))
+                .toList();
     }
 
     private static int pageSize(Request request) {
@@ -81,8 +80,9 @@ final class FeedService {
         }
     }
 
-    private static Response items(Container container, Page page) {
-        return answer(Response.of(200, container), container.contentPath(), "Documents", page);
+    private static Response items(Request request, Container container, Page page) {
+        Response response = Response.of(200, container, Selection.partition(request, container));
+        return answer(response, container.contentPath(), "Documents", page);
     }
 
     private static Response answer(Response response, CharSequence owner, String list, Page page) {

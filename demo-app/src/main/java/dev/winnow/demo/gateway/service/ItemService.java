@@ -21,9 +21,11 @@ record ItemService(Containers containers) {
         Item item = container.items().read(partitionKey(request), path.item());
         CharSequence known = request.headers().get(HeaderNames.IF_NONE_MATCH);
         boolean same = known != null && item.etag().contentEquals(known);
-        Response response =
-                same ? Response.of(304, container) : Response.of(200, container).body(item.json());
-        return response.etag(item.etag()).itemLsn(item.lsnText()).charge(Charges.READ);
+        Response response = Response.of(same ? 304 : 200, container, item.partition())
+                .etag(item.etag())
+                .itemLsn(item.lsnText())
+                .charge(Charges.READ);
+        return same ? response : response.body(item.json());
     }
 
     Response create(Request request, ResourcePath path) {
@@ -57,12 +59,13 @@ record ItemService(Containers containers) {
 
     Response delete(Request request, ResourcePath path) {
         Container container = containers.of(path);
-        container.items().delete(partitionKey(request), path.item(), request.header(HeaderNames.IF_MATCH));
-        return Response.of(204, container).charge(Charges.WRITE);
+        Item deleted =
+                container.items().delete(partitionKey(request), path.item(), request.header(HeaderNames.IF_MATCH));
+        return Response.of(204, container, deleted.partition()).charge(Charges.WRITE);
     }
 
     private static Response written(Request request, Container container, int status, Item item) {
-        Response response = Response.of(status, container)
+        Response response = Response.of(status, container, item.partition())
                 .etag(item.etag())
                 .itemLsn(item.lsnText())
                 .charge(Charges.WRITE);

@@ -6,6 +6,7 @@ import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.demo.gateway.http.Scope;
+import dev.winnow.demo.gateway.partition.PartitionRanges;
 import io.netty.util.AsciiString;
 
 /** A container: its definition and its {@link Items}. */
@@ -16,9 +17,10 @@ public final class Container implements Resource, Scope {
     private final String self;
     private final String etag;
     private final byte[] json;
+    private final PartitionRanges ranges;
     private final Items items;
 
-    Container(Database database, int number, ObjectNode definition) {
+    Container(Database database, int number, ObjectNode definition, int partitions) {
         this.number = number;
         rid = AsciiString.of(Rids.container((int) database.number(), number));
         altContentPath = AsciiString.of(
@@ -26,10 +28,12 @@ public final class Container implements Resource, Scope {
         self = database.self() + "colls/" + rid + "/";
         SystemProperties system = SystemProperties.now(rid.toString(), self, number);
         etag = system.etag();
+        ranges = new PartitionRanges(definition.path("partitionKey"), partitions);
         items = new Items(
                 self,
                 document -> Rids.document((int) database.number(), number, document),
-                partitionKeyPaths(definition));
+                partitionKeyPaths(definition),
+                ranges);
         definition.put("_docs", "docs/").put("_sprocs", "sprocs/").put("_triggers", "triggers/");
         definition.put("_udfs", "udfs/").put("_conflicts", "conflicts/");
         json = Json.bytes(system.addTo(definition));
@@ -48,6 +52,10 @@ public final class Container implements Resource, Scope {
 
     public Items items() {
         return items;
+    }
+
+    public PartitionRanges ranges() {
+        return ranges;
     }
 
     /** Returns the path by resource ids, with a slash at its end. */
@@ -86,7 +94,7 @@ public final class Container implements Resource, Scope {
     }
 
     @Override
-    public Progress progress() {
-        return items.progress();
+    public Progress progress(int partition) {
+        return items.progress(partition);
     }
 }

@@ -9,17 +9,20 @@ import io.netty.util.AsciiString;
 
 /** A database and its containers. */
 public final class Database implements Resource, Scope {
-    private static final Progress PROGRESS = new Progress(AsciiString.of("1"), AsciiString.of("0:-1#1"));
+    private static final Progress PROGRESS =
+            new Progress(AsciiString.of("0"), AsciiString.of("1"), AsciiString.of("0:-1#1"));
 
     private final int number;
+    private final int partitions;
     private final String id;
     private final AsciiString rid;
     private final String etag;
     private final byte[] json;
     private final Named<Container> containers = new Named<>("container");
 
-    Database(int number, ObjectNode definition) {
+    Database(int number, ObjectNode definition, int partitions) {
         this.number = number;
+        this.partitions = partitions;
         id = definition.path("id").asText();
         rid = AsciiString.of(Rids.database(number));
         SystemProperties system = SystemProperties.now(rid.toString(), self(), number);
@@ -30,7 +33,8 @@ public final class Database implements Resource, Scope {
 
     /** Creates a container; 409 if the name is in use, 400 if the definition lacks its partition key. */
     public Container createContainer(ObjectNode definition) {
-        return containers.create(definition, n -> new Container(this, n, definition), Container::contentPath);
+        return containers.create(
+                definition, n -> new Container(this, n, definition, partitions), Container::contentPath);
     }
 
     /** Returns a container by its name or its resource id; 404 if there is none. */
@@ -86,7 +90,7 @@ public final class Database implements Resource, Scope {
     }
 
     @Override
-    public Progress progress() {
+    public Progress progress(int partition) {
         return PROGRESS;
     }
 }

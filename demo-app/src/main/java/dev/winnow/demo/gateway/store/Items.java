@@ -4,9 +4,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 import dev.winnow.demo.gateway.http.Scope;
+import dev.winnow.demo.gateway.partition.PartitionRanges;
 import io.netty.util.AsciiString;
 
 /**
@@ -23,13 +25,14 @@ public final class Items {
     public record Written(Item item, boolean created) {}
 
     private final PartitionKeys partitionKeys;
+    private final PartitionRanges ranges;
     private final String self;
     private final LongFunction<String> rids;
     private final ItemTable table = new ItemTable();
 
     private long lastNumber;
     private long lastLsn = 1;
-    private Scope.Progress progress = progressAt(lastLsn);
+    private Scope.Progress[] progress;
 
     /**
      * Makes an empty set of items.
@@ -37,11 +40,14 @@ public final class Items {
      * @param self the container's path by resource ids, with a slash at its end
      * @param rids gives an item's resource id by its number
      * @param partitionKeyPaths the paths of the container's partition key
+     * @param ranges the container's partition key ranges
      */
-    Items(String self, LongFunction<String> rids, List<String> partitionKeyPaths) {
+    Items(String self, LongFunction<String> rids, List<String> partitionKeyPaths, PartitionRanges ranges) {
         this.self = self;
         this.rids = rids;
+        this.ranges = ranges;
         partitionKeys = new PartitionKeys(partitionKeyPaths);
+        progress = progressAt(lastLsn);
     }
 
     /** Returns the item; 404 if there is none. */
@@ -86,12 +92,13 @@ public final class Items {
         return put(before.key(), document, before);
     }
 
-    /** Removes an item; 404 if there is none, 412 if it is another version than {@code ifMatch}. */
-    public synchronized void delete(String partitionKey, String id, String ifMatch) {
+    /** Removes an item and returns its last version; 404 if there is none, 412 if it is another version than {@code ifMatch}. */
+    public synchronized Item delete(String partitionKey, String id, String ifMatch) {
         Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
         check(before, ifMatch);
         table.remove(before.key());
         advance();
+        return before;
     }
 
     /** Runs several operations as one: nobody sees them half done, and if one throws, none has happened. */
@@ -112,32 +119,25 @@ public final class Items {
         return table.all();
     }
 
-    /** Returns the items of a logical partition in the order of their numbers. */
-    public Collection<Item> ofPartition(String partitionKey) {
-        return withKey(all(), partitionKey);
+    /** Returns the items that were written later, in the order of their last writes. */
+    public synchronized Collection<Item> changedAfter(long lsn) {
+        return table.writtenAfter(lsn);
     }
 
     /**
-     * Returns the items that were written later, in the order of their last writes.
-     *
-     * @param partitionKey the logical partition, or null for all of them
+     * Tells items of a partition key from others. The first values of a hierarchical key stand for all keys that start
+     * with them.
      */
-    public Collection<Item> changedAfter(long lsn, String partitionKey) {
-        Collection<Item> changed;
-        synchronized (this) {
-            changed = table.writtenAfter(lsn);
-        }
-        return partitionKey == null ? changed : withKey(changed, partitionKey);
-    }
-
-    /** The first values of a hierarchical key stand for all keys that start with them. */
-    private static Collection<Item> withKey(Collection<Item> items, String partitionKey) {
+    public Predicate<Item> ofPartitionKey(String partitionKey) {
         String whole = PartitionKeys.canonical(partitionKey);
         String start = whole.substring(0, whole.length() - 1) + ",";
-        return items.stream()
-                .filter(item -> item.key().partitionKey().equals(whole)
-                        || item.key().partitionKey().startsWith(start))
-                .toList();
+        return item -> item.key().partitionKey().equals(whole)
+                || item.key().partitionKey().startsWith(start);
+    }
+
+    /** Returns the number of the partition key range that a key is in. */
+    public int partitionOf(String partitionKey) {
+        return ranges.rangeOf(PartitionKeys.canonical(partitionKey));
     }
 
     /** Returns the log sequence number of the last write. */
@@ -145,8 +145,8 @@ public final class Items {
         return lastLsn;
     }
 
-    synchronized Scope.Progress progress() {
-        return progress;
+    synchronized Scope.Progress progress(int partition) {
+        return progress[partition];
     }
 
     private synchronized Item existing(Item.Key key) {
@@ -178,6 +178,7 @@ public final class Items {
         SystemProperties system = SystemProperties.now(rid, self + "docs/" + rid + "/", lastLsn);
         Item item = new Item(
                 key,
+                before == null ? ranges.rangeOf(key.partitionKey()) : before.partition(),
                 number,
                 lastLsn,
                 system.etag(),
@@ -192,8 +193,13 @@ public final class Items {
         progress = progressAt(lastLsn);
     }
 
-    private static Scope.Progress progressAt(long lsn) {
-        String text = Long.toString(lsn);
-        return new Scope.Progress(AsciiString.of(text), AsciiString.of("0:-1#" + text));
+    private Scope.Progress[] progressAt(long lsn) {
+        AsciiString text = AsciiString.of(Long.toString(lsn));
+        Scope.Progress[] all = new Scope.Progress[ranges.count()];
+        for (int partition = 0; partition < all.length; partition++) {
+            AsciiString token = AsciiString.of(partition + ":-1#" + text);
+            all[partition] = new Scope.Progress(AsciiString.of(Integer.toString(partition)), text, token);
+        }
+        return all;
     }
 }

@@ -49,6 +49,11 @@ public final class ServiceError extends RuntimeException {
         return new ServiceError(412, 1110, "The condition of the patch request is not met.");
     }
 
+    /** There is no such partition key range (sub-status 1002); a client asks for the ranges again. */
+    public static ServiceError rangeGone(String id) {
+        return new ServiceError(410, 1002, "The partition key range " + id + " is gone.");
+    }
+
     public static ServiceError tooLarge(String message) {
         return new ServiceError(413, 0, message);
     }
