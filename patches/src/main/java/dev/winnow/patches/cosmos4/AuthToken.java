@@ -103,8 +103,7 @@ public final class AuthToken extends Patch {
             }
             ReUsableMac mac = getReUseableMacInstance();
             try {
-                return "type=master&ver=1.0&sig="
-                        .concat(Utils.encodeBase64String(mac.get().doFinal(payload)));
+                return SignedText.token(mac.get().doFinal(payload));
             } finally {
                 mac.close();
             }
