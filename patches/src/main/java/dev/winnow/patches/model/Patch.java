@@ -1,5 +1,7 @@
 package dev.winnow.patches.model;
 
+import java.util.List;
+
 /**
  * An optimised variant of one or more method bodies of a library.
  *
@@ -12,6 +14,7 @@ public abstract class Patch {
     private final String id;
     private final String title;
     private final String source;
+    private volatile String mode;
 
     /**
      * @param id the name that users switch it by: lower case, words joined by {@code -}
@@ -44,6 +47,29 @@ public abstract class Patch {
     /** Whether {@code winnow.patches=all} includes it. */
     public boolean inAll() {
         return true;
+    }
+
+    /** What {@code winnow.patch.<id>.mode} may be, the usual one first; empty for a patch that has no modes. */
+    public List<String> modes() {
+        return List.of();
+    }
+
+    /** The mode in force; empty for a patch that has no modes. */
+    public final String mode() {
+        return mode != null ? mode : modes().isEmpty() ? "" : modes().get(0);
+    }
+
+    /**
+     * Sets the mode for every {@link PatchSet} that is made from now on.
+     *
+     * @throws IllegalArgumentException for a mode that the patch does not have; the message names those it has
+     */
+    public final void mode(String wanted) {
+        if (!modes().contains(wanted)) {
+            throw new IllegalArgumentException("winnow.patch." + id + ".mode=" + wanted + ": allowed is "
+                    + (modes().isEmpty() ? "nothing, it has no modes" : String.join(", ", modes())));
+        }
+        mode = wanted;
     }
 
     @Override

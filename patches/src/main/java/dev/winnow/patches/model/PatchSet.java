@@ -21,7 +21,7 @@ public final class PatchSet {
     public PatchSet(Collection<Patch> patches) {
         this.patches = List.copyOf(patches);
         for (Patch patch : patches) {
-            TemplateReader.read(patch.getClass())
+            TemplateReader.read(patch.getClass(), patch.mode())
                     .forEach((target, changes) -> byClass.computeIfAbsent(target, t -> new LinkedHashMap<>())
                             .put(patch, changes));
         }

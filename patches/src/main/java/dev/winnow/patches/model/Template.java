@@ -22,4 +22,7 @@ import java.lang.annotation.Target;
 public @interface Template {
     /** The binary name of the library's class, with {@code $} before a nested one. */
     String value();
+
+    /** The {@link Patch#modes} in which its bodies count; all of them where it names none. */
+    String[] modes() default {};
 }

@@ -39,8 +39,8 @@ final class TemplateReader {
 
     private TemplateReader() {}
 
-    /** The changes by the internal name of the class that they are for. */
-    static Map<String, List<Change>> read(Class<? extends Patch> patch) {
+    /** The changes in that mode by the internal name of the class that they are for. */
+    static Map<String, List<Change>> read(Class<? extends Patch> patch, String mode) {
         List<ClassNode> templates = new ArrayList<>();
         Map<String, String> names = new HashMap<>();
         String outer = Type.getInternalName(patch);
@@ -49,8 +49,11 @@ final class TemplateReader {
                 ClassNode nested = node(patch, inner.name);
                 for (AnnotationNode annotation : annotations(nested.invisibleAnnotations)) {
                     if (annotation.desc.equals(TEMPLATE)) {
-                        templates.add(nested);
                         names.put(nested.name, ((String) value(annotation, "value", "")).replace('.', '/'));
+                        List<String> modes = strings(annotation, "modes");
+                        if (modes.isEmpty() || modes.contains(mode)) {
+                            templates.add(nested);
+                        }
                     }
                 }
             }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.winnow.patches.cosmos4.Releases;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.model.Outcome;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 /** What every patch does to every release of the generation that it is written for. */
 class EveryReleaseTest {
@@ -32,17 +34,23 @@ class EveryReleaseTest {
         return SdkRelease.all();
     }
 
+    @Test
+    void theReleasesThatAreSaidToBeCheckedAreThese() {
+        assertThat(releases()).extracting(SdkRelease::version).isEqualTo(Releases.CHECKED);
+    }
+
     @ParameterizedTest
     @MethodSource("releases")
-    void eachPatchAloneLinksAndVerifies(SdkRelease release) throws ReflectiveOperationException {
+    void eachPatchAloneLinksAndVerifies(SdkRelease release) {
         for (Patch patch : PATCHES) {
             linksAndVerifies(release, new PatchSet(List.of(patch)));
+            inEachMode(patch, () -> linksAndVerifies(release, new PatchSet(List.of(patch))));
         }
     }
 
     @ParameterizedTest
     @MethodSource("releases")
-    void allPatchesTogetherLinkAndVerify(SdkRelease release) throws ReflectiveOperationException {
+    void allPatchesTogetherLinkAndVerify(SdkRelease release) {
         List<Outcome> outcomes = linksAndVerifies(release, new PatchSet(PATCHES));
 
         assertThat(outcomes)
@@ -51,8 +59,15 @@ class EveryReleaseTest {
                         && outcome.reason().contains("already"));
     }
 
-    private static List<Outcome> linksAndVerifies(SdkRelease release, PatchSet patches)
-            throws ReflectiveOperationException {
+    private static void inEachMode(Patch patch, Runnable check) {
+        for (String mode : patch.modes()) {
+            patch.mode(mode);
+            check.run();
+            patch.mode(patch.modes().get(0));
+        }
+    }
+
+    private static List<Outcome> linksAndVerifies(SdkRelease release, PatchSet patches) {
         References references = new References(release);
         List<Outcome> outcomes = new ArrayList<>();
         List<String> patchedClasses = new ArrayList<>();
@@ -72,8 +87,7 @@ class EveryReleaseTest {
         SdkLoader sdk = new SdkLoader(release, patches);
         for (String name : patchedClasses) {
             // Asking for its constructors links a class, and linking verifies it.
-            assertThat(Class.forName(name, false, sdk).getDeclaredConstructors())
-                    .isNotNull();
+            assertThatCode(() -> sdk.loadClass(name).getDeclaredConstructors()).doesNotThrowAnyException();
         }
         return outcomes;
     }

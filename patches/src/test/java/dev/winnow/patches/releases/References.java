@@ -141,7 +141,11 @@ final class References {
                 : null;
     }
 
+    /** Of our classes only those of the runtime are there when the application runs. */
     private static byte[] ourClassFile(String internalName) {
+        if (!internalName.startsWith("dev/winnow/patches/runtime/")) {
+            return null;
+        }
         try (var in = References.class.getClassLoader().getResourceAsStream(internalName + ".class")) {
             return in == null ? null : in.readAllBytes();
         } catch (java.io.IOException e) {
