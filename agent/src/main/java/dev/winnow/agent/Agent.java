@@ -75,6 +75,11 @@ public final class Agent {
             return List.of(); // and no patch is looked for, let alone loaded
         }
         try {
+            PatchSelection.setModes(options.patchSettings(), installed());
+        } catch (IllegalArgumentException e) {
+            throw new BadOption(e.getMessage());
+        }
+        try {
             return PatchSelection.select(options.patches(), installed());
         } catch (IllegalArgumentException e) {
             throw new BadOption("winnow.patches: " + e.getMessage());

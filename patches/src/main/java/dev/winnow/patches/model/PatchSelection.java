@@ -3,6 +3,7 @@ package dev.winnow.patches.model;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -29,6 +30,28 @@ public final class PatchSelection {
         List<Patch> ordered = new ArrayList<>(installed);
         ordered.retainAll(selected);
         return ordered;
+    }
+
+    /**
+     * Sets the modes of patches, selected or not.
+     *
+     * @param settings {@code <id>.mode} to the mode
+     * @throws IllegalArgumentException for a patch or mode that there is not; the message says what is allowed
+     */
+    public static void setModes(Map<String, String> settings, List<Patch> installed) {
+        for (Map.Entry<String, String> setting : settings.entrySet()) {
+            Patch found = null;
+            for (Patch patch : installed) {
+                if (setting.getKey().equals(patch.id() + ".mode")) {
+                    found = patch;
+                }
+            }
+            if (found == null) {
+                throw new IllegalArgumentException("winnow.patch." + setting.getKey()
+                        + ": no such option; allowed are winnow.patch.<id>.enabled and winnow.patch.<id>.mode");
+            }
+            found.mode(setting.getValue());
+        }
     }
 
     private static List<Patch> named(String word, List<Patch> installed) {
