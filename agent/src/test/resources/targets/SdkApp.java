@@ -30,6 +30,7 @@ import javax.management.openmbean.TabularData;
  */
 public class SdkApp {
     static final List<ClassLoader> loaders = new ArrayList<>();
+    static final List<byte[]> HOGGED = new ArrayList<>(1_000_000);
     static final ObjectName BEAN = bean();
 
     static ObjectName bean() {
@@ -77,6 +78,8 @@ public class SdkApp {
                 ManagementFactory.getPlatformMBeanServer()
                         .setAttribute(BEAN, new Attribute("WantedPatches", words[1].split(",")));
                 return "wanted " + jmx();
+            case "hog":
+                return "hogging " + hog();
             case "threads":
                 return "threads " + threads();
             default:
@@ -97,7 +100,11 @@ public class SdkApp {
         return Arrays.toString(wanted) + " sites=" + sites.size() + " period=" + period.get("value");
     }
 
+    /** @param classPath or {@code system} */
     static ClassLoader loader(String classPath) throws Exception {
+        if (classPath.equals("system")) {
+            return ClassLoader.getSystemClassLoader();
+        }
         List<URL> urls = new ArrayList<>();
         for (String file : classPath.split(File.pathSeparator)) {
             urls.add(Paths.get(file).toUri().toURL());
@@ -197,6 +204,22 @@ public class SdkApp {
             }
         }
         return alive;
+    }
+
+    /** Fills the heap until nothing fits any more, and keeps it full. */
+    static int hog() {
+        int megabytes = 0;
+        for (int size = 1 << 20; size > 64; size /= 2) {
+            try {
+                while (true) {
+                    HOGGED.add(new byte[size]);
+                    megabytes += size == 1 << 20 ? 1 : 0;
+                }
+            } catch (OutOfMemoryError full) {
+                continue;
+            }
+        }
+        return megabytes;
     }
 
     static String threads() {

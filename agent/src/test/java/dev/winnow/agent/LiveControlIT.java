@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.Predicate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.agent.jvm.Jdks;
 import dev.winnow.agent.jvm.RunningJvm;
 import dev.winnow.agent.jvm.Sdk;
+import dev.winnow.agent.jvm.SdkApplication;
 import dev.winnow.agent.jvm.TargetJvm;
 import dev.winnow.agent.jvm.Winnow;
 import jdk.jfr.consumer.RecordedEvent;
@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import static dev.winnow.agent.jvm.SdkApplication.count;
+import static dev.winnow.agent.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** An application with the real SDK that was started without any agent: attach, look, switch, leave. */
@@ -33,7 +35,7 @@ class LiveControlIT {
     @MethodSource("jdks")
     void joinsLooksSwitchesAndLeavesNoTrace(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
-        try (RunningJvm app = application(jdk, folder).start("SdkApp", Sdk.classPath())) {
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
             app.ask("construct 1000");
 
@@ -73,7 +75,7 @@ class LiveControlIT {
     @MethodSource("jdks")
     void aSecondAttachNeverDoublesProbes(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
-        try (RunningJvm app = application(jdk, folder).start("SdkApp", Sdk.classPath())) {
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load " + HTTP + " 1");
             assertThat(winnow.run("attach", app.pid(), "period=1s").exit()).isZero();
 
@@ -92,7 +94,7 @@ class LiveControlIT {
     @MethodSource("jdks")
     void classesThatLoadDuringTheAttachAreWoven(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
-        try (RunningJvm app = application(jdk, folder).start("SdkApp", Sdk.classPath())) {
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             Thread load = new Thread(() -> {
                 try {
                     app.ask("load com.azure.cosmos. 20");
@@ -118,7 +120,7 @@ class LiveControlIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void theBeanShowsAndSwitchesAndGoesWithTheAgent(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
-        try (RunningJvm app = application(jdk, folder)
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
                 .agent("period=100ms,patches=store-response-headers")
                 .start("SdkApp", Sdk.classPath())) {
             app.ask("load " + HTTP + " 1");
@@ -140,7 +142,7 @@ class LiveControlIT {
     void recordsOurEventsAfterALateAttach(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         Path file = folder.resolve("x.jfr");
-        try (RunningJvm app = application(jdk, folder).start("SdkApp", Sdk.classPath())) {
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load " + HTTP + " 1");
             assertThat(winnow.run("attach", app.pid()).exit()).isZero();
             Process record = winnow.start(
@@ -163,7 +165,7 @@ class LiveControlIT {
     @MethodSource("jdks")
     void theKillFileSendsTheAgentAway(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Path kill = folder.resolve("kill");
-        try (RunningJvm app = application(jdk, folder)
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
                 .agent("period=100ms,kill-file=" + kill + ",patches=all")
                 .start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
@@ -194,30 +196,5 @@ class LiveControlIT {
             Thread.sleep(100);
         }
         throw new AssertionError("still, after 30 s: " + app.ask(question));
-    }
-
-    private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {
-        return new TargetJvm(jdk, folder)
-                .classPath(Sdk.jar("asm-"))
-                .withTarget("Normal")
-                .withTarget("Capture")
-                .withTarget("SdkApp")
-                .otherAgent("Capture");
-    }
-
-    private static long count(Winnow winnow, RunningJvm app, String site) throws Exception {
-        JsonNode sites = json(winnow.run("sites", app.pid(), "--json", "--interval", "0.1", "--top", "9999"));
-        long count = 0;
-        for (JsonNode row : sites.path("sites")) {
-            count += row.path("site").asText().startsWith(site)
-                    ? row.path("count").asLong()
-                    : 0;
-        }
-        return count;
-    }
-
-    private static JsonNode json(TargetJvm.Result result) throws Exception {
-        assertThat(result.exit()).as(result.err()).isZero();
-        return new ObjectMapper().readTree(result.out());
     }
 }

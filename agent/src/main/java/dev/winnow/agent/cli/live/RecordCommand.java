@@ -1,9 +1,9 @@
 package dev.winnow.agent.cli.live;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -56,10 +56,18 @@ public final class RecordCommand extends LiveCommand {
         Path recording = target.files().newFile(".jfr");
         try {
             JsonNode answer = record(target, recording);
-            Files.copy(recording, file, StandardCopyOption.REPLACE_EXISTING);
+            write(recording, file);
             print(answer, file);
         } finally {
             Files.deleteIfExists(recording);
+        }
+    }
+
+    private static void write(Path recording, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            Files.copy(recording, out);
+        } catch (IOException e) {
+            throw new IOException("--output: cannot write " + file + ": " + e.getMessage(), e);
         }
     }
 
