@@ -1,5 +1,7 @@
 package dev.winnow.demo.bench;
 
+import dev.winnow.demo.bench.live.AttachmentsCommand;
+import dev.winnow.demo.bench.live.FlipsCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -10,7 +12,14 @@ import picocli.CommandLine.Spec;
         name = "bench",
         description = "Measures what Winnow itself costs.",
         mixinStandardHelpOptions = true,
-        subcommands = {CountersCommand.class, MemoryCommand.class, OverheadCommand.class, StartupCommand.class})
+        subcommands = {
+            AttachmentsCommand.class,
+            CountersCommand.class,
+            FlipsCommand.class,
+            MemoryCommand.class,
+            OverheadCommand.class,
+            StartupCommand.class
+        })
 public final class BenchCommand implements Runnable {
     @Spec
     private CommandSpec spec;

@@ -1,0 +1,110 @@
+package dev.winnow.demo.bench.live;
+
+import java.io.IOException;
+import java.lang.management.ClassLoadingMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.ThreadMXBean;
+
+import javax.management.Attribute;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import dev.winnow.demo.RunFailedException;
+
+/** A client JVM as JConsole sees it: through the JDK's own management agent. */
+final class ClientManagement implements AutoCloseable {
+    private static final int TRIES = 100;
+
+    private final JMXConnector connector;
+    private final MBeanServerConnection server;
+    private final ObjectName agent;
+
+    private ClientManagement(JMXConnector connector) throws IOException, JMException {
+        this.connector = connector;
+        this.server = connector.getMBeanServerConnection();
+        this.agent = new ObjectName("dev.winnow:type=Agent");
+    }
+
+    static ClientManagement of(long pid) throws IOException, JMException {
+        try {
+            VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
+            try {
+                return new ClientManagement(
+                        JMXConnectorFactory.connect(new JMXServiceURL(jvm.startLocalManagementAgent())));
+            } finally {
+                jvm.detach();
+            }
+        } catch (AttachNotSupportedException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /** The bean comes within a {@code winnow.period}. */
+    void awaitAgent() throws IOException, InterruptedException {
+        for (int i = 0; !server.isRegistered(agent); i++) {
+            if (i == TRIES) {
+                throw new RunFailedException("no dev.winnow:type=Agent in the client");
+            }
+            Thread.sleep(100);
+        }
+    }
+
+    /** @return milliseconds until the loaded classes were as wanted */
+    double want(String... patches) throws IOException, JMException {
+        long start = System.nanoTime();
+        server.setAttribute(agent, new Attribute("WantedPatches", patches));
+        return (System.nanoTime() - start) / 1e6;
+    }
+
+    /** What the JVM holds, after two collections. */
+    Footprint footprint() throws IOException {
+        MemoryMXBean memory = bean(ManagementFactory.MEMORY_MXBEAN_NAME, MemoryMXBean.class);
+        memory.gc();
+        memory.gc();
+        double metaspace = 0;
+        double code = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getPlatformMXBeans(server, MemoryPoolMXBean.class)) {
+            metaspace += pool.getName().equals("Metaspace") ? pool.getUsage().getUsed() : 0;
+            code += pool.getName().startsWith("Code") ? pool.getUsage().getUsed() : 0;
+        }
+        return new Footprint(
+                memory.getHeapMemoryUsage().getUsed() / 1e6,
+                metaspace / 1e6,
+                code / 1e6,
+                bean(ManagementFactory.CLASS_LOADING_MXBEAN_NAME, ClassLoadingMXBean.class)
+                        .getLoadedClassCount(),
+                bean(ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class).getThreadCount());
+    }
+
+    private <T> T bean(String name, Class<T> type) throws IOException {
+        return ManagementFactory.newPlatformMXBeanProxy(server, name, type);
+    }
+
+    @Override
+    public void close() throws IOException {
+        connector.close();
+    }
+
+    /** Megabytes, and numbers. */
+    record Footprint(double heap, double metaspace, double code, int classes, int threads) {
+        @Override
+        public String toString() {
+            return String.format(
+                    java.util.Locale.ROOT,
+                    "heap %.1f MB, metaspace %.2f MB, code %.2f MB, %d classes, %d threads",
+                    heap,
+                    metaspace,
+                    code,
+                    classes,
+                    threads);
+        }
+    }
+}
