@@ -9,7 +9,6 @@ import javax.crypto.Mac;
 import com.azure.core.credential.AzureKeyCredential;
 import com.azure.cosmos.implementation.PathsHelper;
 import com.azure.cosmos.implementation.RequestVerb;
-import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.models.ModelBridgeInternal;
 import com.google.auto.service.AutoService;
