@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.Redirects;
 import dev.winnow.patches.model.Replaces;
 import dev.winnow.patches.model.Template;
 import dev.winnow.patches.runtime.UrlText;
@@ -34,6 +35,14 @@ public final class UrlEncoding extends Patch {
     @Override
     public String group() {
         return "safe";
+    }
+
+    @Template("com.azure.cosmos.implementation.RxDocumentClientImpl")
+    abstract static class RxDocumentClientImpl {
+        @Redirects(in = "populateHeadersAsync", of = URLEncoder.class, shapes = "422fe3029670bbc3 4.63.0..4.81.0")
+        static String encode(String text, String charset) throws UnsupportedEncodingException {
+            return UrlText.encode(text, charset);
+        }
     }
 
     @Template("com.azure.cosmos.implementation.directconnectivity.HttpUtils")

@@ -11,13 +11,17 @@ import java.lang.annotation.Target;
  *
  * <p>The template method is static and has the name and the return type of the method that is called; its parameters are
  * the receiver, whose type is the one that the call names, and the arguments. Its code is inlined, so it must run
- * straight through, without a branch. Every such call in the methods is replaced.
+ * straight through, without a branch. Every such call in the methods is replaced. The call of a static method has no
+ * receiver; {@link #of} names the class.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.CLASS)
 public @interface Redirects {
     /** The methods around the call; a trailing {@code *} stands for the number that the compiler gives to a lambda. */
     String[] in();
+
+    /** The class whose static method is called; without it the call has a receiver. */
+    Class<?> of() default void.class;
 
     /** The shapes of those methods that this fits, as in {@link Replaces#shapes}. */
     String[] shapes();

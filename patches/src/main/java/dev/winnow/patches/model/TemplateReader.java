@@ -115,9 +115,11 @@ final class TemplateReader {
 
     private static CallEdit redirect(String in, AnnotationNode annotation, MethodNode method) {
         Type[] parameters = Type.getArgumentTypes(method.desc);
+        Type of = (Type) value(annotation, "of", null);
+        String owner = (of == null ? parameters[0] : of).getInternalName();
         String descriptor = Type.getMethodDescriptor(
-                Type.getReturnType(method.desc), Arrays.copyOfRange(parameters, 1, parameters.length));
-        String call = CallEdit.call(parameters[0].getInternalName(), method.name, descriptor);
+                Type.getReturnType(method.desc), Arrays.copyOfRange(parameters, of == null ? 1 : 0, parameters.length));
+        String call = CallEdit.call(owner, method.name, descriptor);
         return new CallEdit(in, call, false, shapes(annotation, "shapes"), shapes(annotation, "fixed"), method);
     }
 

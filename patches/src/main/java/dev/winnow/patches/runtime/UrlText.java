@@ -1,5 +1,7 @@
 package dev.winnow.patches.runtime;
 
+import java.io.UnsupportedEncodingException;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /** Parts of URLs that are plain ASCII, as nearly all are; null or false sends any other the vendor's way. */
@@ -9,7 +11,18 @@ public final class UrlText {
     private UrlText() {}
 
     /**
-     * What {@link java.net.URLEncoder} makes of it in UTF-8, but with {@code %20} for a space.
+     * The same as {@link URLEncoder#encode(String, String)}.
+     *
+     * @throws UnsupportedEncodingException as there
+     */
+    public static String encode(String text, String charset) throws UnsupportedEncodingException {
+        boolean plain = text != null && text.indexOf(' ') < 0 && "UTF-8".equals(charset);
+        String encoded = plain ? encoded(text) : null;
+        return encoded == null ? URLEncoder.encode(text, charset) : encoded;
+    }
+
+    /**
+     * What {@link URLEncoder} makes of it in UTF-8, but with {@code %20} for a space.
      *
      * @return the text itself where nothing needs encoding, and null where it is null or not ASCII
      */
