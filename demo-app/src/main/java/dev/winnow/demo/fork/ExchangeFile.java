@@ -13,6 +13,8 @@ final class ExchangeFile implements AutoCloseable {
     ExchangeFile(String purpose) {
         try {
             path = Files.createTempFile("winnow-" + purpose + "-", ".tmp");
+            // For an end by Ctrl-C, which closes nothing.
+            path.toFile().deleteOnExit();
         } catch (IOException e) {
             throw failure(e);
         }
