@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.command.PatchList;
 import dev.winnow.demo.console.Console;
 import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.ForkFailedException;
@@ -14,9 +15,11 @@ import dev.winnow.demo.fork.ForkListener;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Schedule;
 import dev.winnow.demo.fork.WinnowAgent;
 import dev.winnow.demo.sdk.SdkResolver;
+import dev.winnow.demo.workload.gains.GainBlock;
 
 /** Runs the plan: two recorded JVMs for the tables, and interleaved ones, all treated alike, for the comparison. */
 final class Demo {
@@ -26,6 +29,7 @@ final class Demo {
     private final DemoSettings settings;
     private final DemoPlan plan;
     private final SdkResolver resolver;
+    private final List<String> patchIds;
     private final Arm vendor;
     private final Arm patched;
 
@@ -37,6 +41,7 @@ final class Demo {
         this.settings = settings;
         this.plan = plan;
         this.resolver = new SdkResolver(home.resolve(Path.of("target", "sdk")));
+        this.patchIds = PatchList.ids(settings.patches());
         WinnowAgent agent = WinnowAgent.builtIn(home);
         this.vendor = new Arm(VENDOR, settings.sdk(), agent.probesOnly());
         this.patched = new Arm(PATCHED, settings.sdk(), agent.withPatches(settings.patches()));
@@ -47,14 +52,14 @@ final class Demo {
         GatewaySettings gateway = new GatewaySettings(settings.headers());
         try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), gateway)) {
             runner.prepare(settings.sdk());
-            try (Console console = Console.of("winnow demo", plan.totalOperations())) {
+            try (Console console = Console.of("winnow demo", plan.totalOperations(patchIds))) {
                 ForkResult recordedVendor = record(runner, vendor, DemoFiles.recording(settings.output()), console);
                 record(runner, patched, DemoFiles.patchedRecording(settings.output()), console);
                 List<DemoResult.Comparison> comparisons = new ArrayList<>();
                 for (DemoPlan.Comparison comparison : plan.comparisons()) {
                     comparisons.add(compare(runner, comparison, console));
                 }
-                return new DemoResult(started, settings, recordedVendor, comparisons);
+                return new DemoResult(started, settings, recordedVendor, comparisons, gains(runner, console));
             }
         }
     }
@@ -79,9 +84,18 @@ final class Demo {
         return new DemoResult.Comparison(comparison.mode(), comparison.load(), results);
     }
 
+    private List<GainBlock> gains(ForkRunner runner, Console console) {
+        if (!plan.triesEach(patchIds)) {
+            return List.of();
+        }
+        begin(console, "each patch alone");
+        Arm arm = vendor.with("each patch alone", JitMode.C1.jvmOptions());
+        return finished(() -> runner.gains(arm, plan.gains(), patchIds, listener(console)));
+    }
+
     private void begin(Console console, String what) {
         forksBegun++;
-        console.stage(what + " (JVM " + forksBegun + " of " + plan.forks() + ")");
+        console.stage(what + " (JVM " + forksBegun + " of " + plan.forks(patchIds) + ")");
     }
 
     /** Progress lines count from 0 in each block; the bar goes over all of them. */
@@ -94,7 +108,7 @@ final class Demo {
         };
     }
 
-    private static ForkResult finished(ForkRun run) {
+    private static <T> T finished(ForkRun<T> run) {
         try {
             return run.run();
         } catch (ForkFailedException e) {
@@ -109,7 +123,7 @@ final class Demo {
     }
 
     @FunctionalInterface
-    private interface ForkRun {
-        ForkResult run() throws ForkFailedException;
+    private interface ForkRun<T> {
+        T run() throws ForkFailedException;
     }
 }

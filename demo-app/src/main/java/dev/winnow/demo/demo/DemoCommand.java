@@ -71,8 +71,8 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--patches",
             paramLabel = "LIST",
-            defaultValue = "store-response-headers",
-            description = "ids and groups of patches, or all; -id leaves one out (default: ${DEFAULT-VALUE})")
+            description = "ids and groups of patches, or all; -id leaves one out (default: store-response-headers; all"
+                    + " from 4.80.0 on, which has that one itself)")
     private String patches;
 
     @Option(
@@ -115,13 +115,14 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private DemoSettings settings(Path home) {
+        SdkVersion version = SdkVersion.parse(sdk);
         DemoSettings settings = new DemoSettings(
-                SdkVersion.parse(sdk),
+                version,
                 OptionValues.choice("--protocol", protocol, Protocol.class),
                 OptionValues.choice("--operation", operation, OperationKind.class),
                 OptionValues.integer("--concurrency", concurrency, 1, MOST_CONCURRENCY),
                 OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
-                PatchList.check("--patches", patches),
+                PatchList.check("--patches", patches == null ? defaultPatches(version) : patches),
                 OptionValues.wholeNumber("--seed", seed),
                 jdk == null ? JavaHome.current() : JavaHome.parse(jdk),
                 output == null ? home.resolve(Path.of("target", "demo")) : output);
@@ -130,5 +131,9 @@ public final class DemoCommand implements Callable<Integer> {
         }
         OutputDirectory.prepare("--output", settings.output());
         return settings;
+    }
+
+    private static String defaultPatches(SdkVersion version) {
+        return version.hasStoreResponseFix() ? "all" : "store-response-headers";
     }
 }

@@ -4,14 +4,16 @@ import java.util.List;
 
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.workload.gains.GainSequence;
 
 /**
  * How much the demo runs.
  *
  * @param recorded the load of the two JVMs that are recorded and not compared
  * @param comparisons in the order in which they run
+ * @param gains the load, per patch, of the JVM in which each patch is tried alone; not used for a single patch
  */
-record DemoPlan(Load recorded, List<Comparison> comparisons) {
+record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     /** Makes the demo shorter for tests: a factor on all numbers of operations. */
     private static final String SCALE = "winnow.demo.scale";
 
@@ -32,23 +34,38 @@ record DemoPlan(Load recorded, List<Comparison> comparisons) {
                         load(settings, 1_000, 2_000),
                         List.of(
                                 new Comparison(JitMode.C1, 3, load(settings, 1_000, 3_000)),
-                                new Comparison(JitMode.C2, 1, load(settings, 8_000, 4_000))))
+                                new Comparison(JitMode.C2, 1, load(settings, 8_000, 4_000))),
+                        load(settings, 1_000, 400))
                 : new DemoPlan(
                         load(settings, 4_000, 10_000),
                         List.of(
                                 new Comparison(JitMode.C1, 3, load(settings, 4_000, 10_000)),
-                                new Comparison(JitMode.C2, 3, load(settings, 25_000, 15_000))));
+                                new Comparison(JitMode.C2, 3, load(settings, 25_000, 15_000))),
+                        load(settings, 2_000, 1_500));
     }
 
     /** Of all JVMs. */
-    long totalOperations() {
+    long totalOperations(List<String> patches) {
         return ARMS * recorded.totalOperations()
-                + comparisons.stream().mapToLong(Comparison::totalOperations).sum();
+                + comparisons.stream().mapToLong(Comparison::totalOperations).sum()
+                + (triesEach(patches) ? gainOperations(patches) : 0);
+    }
+
+    /** Whether it is worth while to try patches one by one. */
+    boolean triesEach(List<String> patches) {
+        return patches.size() > 1;
+    }
+
+    private long gainOperations(List<String> patches) {
+        long perBlock = gains.operationsPerBlock();
+        return gains.warmUpOperations()
+                + GainSequence.of(patches).size() * (GainSequence.settling(perBlock) + perBlock);
     }
 
     /** JVMs of the application. */
-    int forks() {
+    int forks(List<String> patches) {
         return ARMS
+                + (triesEach(patches) ? 1 : 0)
                 + comparisons.stream()
                         .mapToInt(comparison -> ARMS * comparison.rounds())
                         .sum();

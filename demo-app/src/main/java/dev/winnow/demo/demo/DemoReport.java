@@ -26,6 +26,7 @@ import dev.winnow.report.table.Table;
  * What the demo tells, for people and machines alike.
  *
  * @param recordedOperations what the sites table is divided by: exactly the operations that were recorded
+ * @param gains without rows where there was but one patch
  * @param forks every JVM that was compared
  * @param failures failed operations of all JVMs by what the SDK said; empty when there were none
  */
@@ -37,6 +38,7 @@ record DemoReport(
         Table sites,
         Table patches,
         Table comparison,
+        Table gains,
         Table forks,
         Map<String, Long> failures) {
     private static final int SITES = 15;
@@ -86,6 +88,7 @@ record DemoReport(
                 SitesTable.of(sites.sites(), SiteOrder.BYTES, operations, SITES),
                 PatchTables.states(patches),
                 ComparisonTable.of(result),
+                GainsTable.of(result.gains()),
                 ForksTable.of(result),
                 failures(result));
     }

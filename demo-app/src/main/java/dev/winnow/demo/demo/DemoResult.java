@@ -6,13 +6,20 @@ import java.util.List;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.workload.gains.GainBlock;
 
 /**
  * What the demo measured.
  *
  * @param recordedVendor the JVM whose recording the sites table is made from
+ * @param gains each patch alone; empty where there is but one
  */
-record DemoResult(Instant started, DemoSettings settings, ForkResult recordedVendor, List<Comparison> comparisons) {
+record DemoResult(
+        Instant started,
+        DemoSettings settings,
+        ForkResult recordedVendor,
+        List<Comparison> comparisons,
+        List<GainBlock> gains) {
     /** @param forks of both arms, in the order in which they ran */
     record Comparison(JitMode mode, Load load, List<ForkResult> forks) {
         List<ForkResult> of(String arm) {

@@ -26,6 +26,9 @@ final class DemoText {
                         report.recordedOperations()));
         out.append(TextTables.render(report.patches())).append('\n');
         out.append(TextTables.render(report.comparison())).append(NOTES);
+        if (!report.gains().rows().isEmpty()) {
+            out.append('\n').append(TextTables.render(report.gains()));
+        }
         report.failures()
                 .forEach((reason, count) ->
                         out.append(String.format(Locale.ROOT, "FAILED operations: %,d x %s%n", count, reason)));

@@ -3,6 +3,7 @@ package dev.winnow.demo.fork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,8 @@ import dev.winnow.demo.workload.Protocol;
 import dev.winnow.demo.workload.WorkloadMain;
 import dev.winnow.demo.workload.WorkloadResult;
 import dev.winnow.demo.workload.functional.FunctionalRound;
+import dev.winnow.demo.workload.gains.GainBlock;
+import dev.winnow.demo.workload.gains.PatchGains;
 
 /**
  * Runs arms in client JVMs of their own, one at a time, all against the same gateway. A release that cannot be kept off
@@ -88,16 +91,43 @@ public final class ForkRunner implements AutoCloseable {
         }
     }
 
+    /**
+     * Measures each patch alone, and all together, by switching them in one JVM; see {@link PatchGains}.
+     *
+     * @param arm has our agent and no patches on
+     * @param load its operations per block are those with one patch
+     * @param patches ids
+     */
+    public List<GainBlock> gains(Arm arm, Load load, List<String> patches, ForkListener listener)
+            throws ForkFailedException {
+        return List.of(exchange(arm, load, null, PatchGains.class, patches, GainBlock[].class, listener));
+    }
+
     private ForkResult measure(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
+        return new ForkResult(
+                arm, exchange(arm, load, recording, WorkloadMain.class, List.of(), WorkloadResult.class, listener));
+    }
+
+    /** Runs a program that takes settings and leaves a result, both as JSON. */
+    private <T> T exchange(
+            Arm arm,
+            Load load,
+            Path recording,
+            Class<?> program,
+            List<String> moreArguments,
+            Class<T> resultType,
+            ForkListener listener)
+            throws ForkFailedException {
         Sdk sdk = sdk(arm.sdk());
         Gateway gateway = gatewayFor(sdk);
         try (ExchangeFile settings = new ExchangeFile("settings");
                 ExchangeFile result = new ExchangeFile("result")) {
             JSON.writeValue(settings.path().toFile(), load.settings(gateway.endpoint(), arm, recording));
-            List<String> client =
-                    ClientCommand.of(jdk, arm, sdk, gateway, WorkloadMain.class, settings.path(), result.path());
+            List<Object> arguments = new ArrayList<>(List.of(settings.path(), result.path()));
+            arguments.addAll(moreArguments);
+            List<String> client = ClientCommand.of(jdk, arm, sdk, gateway, program, arguments.toArray());
             Fork.run(arm, gateway.clientNetwork().command(client), listener);
-            return new ForkResult(arm, JSON.readValue(result.path().toFile(), WorkloadResult.class));
+            return JSON.readValue(result.path().toFile(), resultType);
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }

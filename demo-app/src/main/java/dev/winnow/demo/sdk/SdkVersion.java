@@ -22,6 +22,7 @@ public record SdkVersion(int minor, int update) implements Comparable<SdkVersion
     public static final SdkVersion DEFAULT = new SdkVersion(78, 0);
 
     private static final SdkVersion FIRST_WITH_HTTP2 = new SdkVersion(69, 0);
+    private static final SdkVersion FIRST_WITH_STORE_RESPONSE_FIX = new SdkVersion(80, 0);
     private static final SdkVersion IMDS_SWITCH_BROKEN = new SdkVersion(79, 0);
     private static final Pattern FORM = Pattern.compile("4\\.(\\d{1,4})\\.(\\d{1,4})");
 
@@ -45,6 +46,11 @@ public record SdkVersion(int minor, int update) implements Comparable<SdkVersion
     /** {@code Http2ConnectionConfig} came with 4.69.0. */
     public boolean hasHttp2() {
         return compareTo(FIRST_WITH_HTTP2) >= 0;
+    }
+
+    /** PR 48662, the vendor's own fix of what {@code store-response-headers} patches, came with 4.80.0. */
+    public boolean hasStoreResponseFix() {
+        return compareTo(FIRST_WITH_STORE_RESPONSE_FIX) >= 0;
     }
 
     /** {@code COSMOS.DISABLE_IMDS_ACCESS} ends in a NullPointerException in the {@code ClientTelemetry} of 4.79.0. */

@@ -3,10 +3,10 @@ package dev.winnow.demo.workload;
 import java.io.IOException;
 
 /** Ends this JVM when its stdin closes, which happens when the process that started it is gone, however it went. */
-public final class EndWithParent extends Thread {
+final class EndWithParent extends Thread {
     private static final int EXIT_CODE = 1;
 
-    public EndWithParent() {
+    EndWithParent() {
         super("winnow-end-with-parent");
         setDaemon(true);
     }

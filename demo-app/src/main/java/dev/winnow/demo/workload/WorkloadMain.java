@@ -3,16 +3,11 @@ package dev.winnow.demo.workload;
 import java.io.File;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
-import dev.winnow.demo.workload.cosmos4.Tenants;
 
 /**
  * The client application: {@code WorkloadMain settings.json result.json}. It connects, creates documents, warms up, runs
@@ -25,36 +20,21 @@ public final class WorkloadMain {
     private WorkloadMain() {}
 
     public static void main(String[] args) {
-        new EndWithParent().start();
-        try {
+        Program.run(() -> {
             WorkloadSettings settings = JSON.readValue(new File(args[0]), WorkloadSettings.class);
-            JSON.writeValue(new File(args[1]), run(settings, new Progress(System.out)));
-        } catch (Throwable e) {
-            e.printStackTrace();
-            System.err.println("The workload failed: " + Failures.firstLine(e));
-            System.exit(1);
-        }
-        // The SDK keeps threads of its own that would hold the JVM for a while.
-        System.exit(0);
+            JSON.writeValue(new File(args[1]), run(settings));
+        });
     }
 
-    private static WorkloadResult run(WorkloadSettings settings, Progress progress) throws Exception {
-        try (Client client = new Tenants(settings.endpoint, settings.protocol, settings.tenants)) {
-            client.createDocuments(settings.documents);
-            JvmMeter jvm = new JvmMeter();
-            Block block = new Block(
-                    client.operation(settings.operation),
-                    order(settings),
-                    settings.tenants * settings.concurrency,
-                    jvm,
-                    ArmEvents.of(settings.arm));
+    private static WorkloadResult run(WorkloadSettings settings) throws Exception {
+        try (Session session = new Session(settings)) {
             long startUpMillis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
             List<BlockResult> results = new ArrayList<>();
-            results.add(block.run(BlockResult.Phase.WARM_UP, settings.warmUpOperations, progress));
+            results.add(session.run(BlockResult.Phase.WARM_UP, settings.warmUpOperations));
             BlockRecording recording = BlockRecording.start(settings.recording);
             for (int i = 0; i < settings.blocks; i++) {
-                results.add(block.run(BlockResult.Phase.MEASURED, settings.operationsPerBlock, progress));
+                results.add(session.run(BlockResult.Phase.MEASURED, settings.operationsPerBlock));
             }
             recording.finish();
             return new WorkloadResult(
@@ -62,17 +42,11 @@ public final class WorkloadMain {
                     System.getProperty("java.runtime.version"),
                     System.getProperty("java.vm.name"),
                     ManagementFactory.getRuntimeMXBean().getInputArguments(),
-                    jvm.collectors(),
-                    jvm.allocationMethod(),
+                    session.jvm().collectors(),
+                    session.jvm().allocationMethod(),
                     startUpMillis,
                     settings,
                     results);
         }
-    }
-
-    private static int[] order(WorkloadSettings settings) {
-        List<Integer> order = IntStream.range(0, settings.documents).boxed().collect(Collectors.toList());
-        Collections.shuffle(order, new Random(settings.seed));
-        return order.stream().mapToInt(Integer::intValue).toArray();
     }
 }

@@ -1,6 +1,5 @@
 package dev.winnow.demo.workload.functional;
 
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +9,7 @@ import java.util.Locale;
 import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.models.CosmosContainerProperties;
-import dev.winnow.demo.workload.EndWithParent;
+import dev.winnow.demo.workload.Program;
 import dev.winnow.demo.workload.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 
@@ -27,17 +26,11 @@ public final class FunctionalRound {
     private FunctionalRound() {}
 
     public static void main(String[] args) {
-        new EndWithParent().start();
-        try {
+        Program.run(() -> {
             Protocol protocol = Protocol.valueOf(args[2].toUpperCase(Locale.ROOT));
             List<String> answers = run(URI.create(args[0]), URI.create(args[1]), protocol);
             Files.write(Path.of(args[3]), answers);
-        } catch (IOException | RuntimeException e) {
-            e.printStackTrace();
-            System.exit(1);
-        }
-        // The SDK keeps threads of its own that would hold the JVM for a while.
-        System.exit(0);
+        });
     }
 
     /**

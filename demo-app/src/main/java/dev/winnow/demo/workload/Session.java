@@ -1,0 +1,49 @@
+package dev.winnow.demo.workload;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import dev.winnow.demo.workload.cosmos4.Tenants;
+
+/** Connected clients with their documents, on which blocks of operations are run and measured. */
+public final class Session implements AutoCloseable {
+    private final Client client;
+    private final JvmMeter jvm = new JvmMeter();
+    private final Block block;
+    private final Progress progress = new Progress(System.out);
+
+    /** Connects and creates the documents. */
+    public Session(WorkloadSettings settings) {
+        client = new Tenants(settings.endpoint, settings.protocol, settings.tenants);
+        client.createDocuments(settings.documents);
+        block = new Block(
+                client.operation(settings.operation),
+                order(settings),
+                settings.tenants * settings.concurrency,
+                jvm,
+                ArmEvents.of(settings.arm));
+    }
+
+    /** Runs one block, with {@link Progress} on stdout. */
+    public BlockResult run(BlockResult.Phase phase, long operations) throws InterruptedException {
+        return block.run(phase, operations, progress);
+    }
+
+    JvmMeter jvm() {
+        return jvm;
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+
+    private static int[] order(WorkloadSettings settings) {
+        List<Integer> order = IntStream.range(0, settings.documents).boxed().collect(Collectors.toList());
+        Collections.shuffle(order, new Random(settings.seed));
+        return order.stream().mapToInt(Integer::intValue).toArray();
+    }
+}

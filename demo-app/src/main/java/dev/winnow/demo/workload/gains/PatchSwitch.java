@@ -1,0 +1,36 @@
+package dev.winnow.demo.workload.gains;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+import javax.management.Attribute;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
+import javax.management.openmbean.TabularData;
+
+/** The agent's bean, as seen from inside the application. */
+final class PatchSwitch {
+    private static final String WANTED = "WantedPatches";
+    private static final String PATCHES = "Patches";
+
+    private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    private final ObjectName agent;
+
+    PatchSwitch() throws JMException {
+        agent = new ObjectName("dev.winnow:type=Agent");
+    }
+
+    /** Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted. */
+    void want(List<String> patches) throws JMException {
+        server.setAttribute(agent, new Attribute(WANTED, patches.toArray(new String[0])));
+    }
+
+    /** The state of one patch: on, pending, absent, fixed or refused. */
+    String state(String patch) throws JMException {
+        TabularData patches = (TabularData) server.getAttribute(agent, PATCHES);
+        CompositeData row = patches.get(new Object[] {patch});
+        return (String) ((CompositeData) row.get("value")).get("state");
+    }
+}
