@@ -26,6 +26,9 @@ final class Demo {
     static final String VENDOR = "vendor";
     static final String PATCHED = "patched";
 
+    /** The agent's bean is there after its first period. */
+    private static final List<String> SOON_STEERABLE = List.of("-Dwinnow.period=500ms");
+
     private final DemoSettings settings;
     private final DemoPlan plan;
     private final SdkResolver resolver;
@@ -89,7 +92,7 @@ final class Demo {
             return List.of();
         }
         begin(console, "each patch alone");
-        Arm arm = vendor.with("each patch alone", JitMode.C1.jvmOptions());
+        Arm arm = vendor.with("each patch alone", JitMode.C1.jvmOptions()).with("each patch alone", SOON_STEERABLE);
         return finished(() -> runner.gains(arm, plan.gains(), patchIds, listener(console)));
     }
 

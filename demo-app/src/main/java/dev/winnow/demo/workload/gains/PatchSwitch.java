@@ -2,6 +2,7 @@ package dev.winnow.demo.workload.gains;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 import javax.management.Attribute;
 import javax.management.JMException;
@@ -15,11 +16,19 @@ final class PatchSwitch {
     private static final String WANTED = "WantedPatches";
     private static final String PATCHES = "Patches";
 
+    private static final long LONGEST_WAIT_SECONDS = 60;
+    private static final long POLL_MILLIS = 50;
+
     private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
     private final ObjectName agent;
 
-    PatchSwitch() throws JMException {
+    /** Waits for the bean: the agent registers it when it keeps house after the platform's server was made. */
+    PatchSwitch() throws JMException, InterruptedException {
         agent = new ObjectName("dev.winnow:type=Agent");
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_WAIT_SECONDS);
+        while (!server.isRegistered(agent) && System.nanoTime() < deadline) {
+            Thread.sleep(POLL_MILLIS);
+        }
     }
 
     /** Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted. */
