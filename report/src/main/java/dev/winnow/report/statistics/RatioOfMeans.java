@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 /**
  * The ratio of two arms' means, with confidence intervals: the percentiles of a bootstrap over whole JVMs, moved outwards for few
  * JVMs (Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.3), and Welch's t interval wherever that
- * reaches further. The plain percentile interval misses the truth in 8 to 22 of 100 experiments with 3 to 10 JVMs an arm, this one
+ * reaches further. The plain percentile interval misses the truth in 8 to 20 of 100 experiments with 3 to 10 JVMs an arm, this one
  * in at most 5 ({@code docs/statistics.md}). Deterministic: the same figures and seed give the same interval.
  */
 public final class RatioOfMeans {
