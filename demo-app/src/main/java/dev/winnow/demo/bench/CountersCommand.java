@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
         description = {
             "What the probe adds to a construction: ns and B/op, JMH, original beside woven.",
             "A time is the least of all iterations in all rounds, which are short: other load only ever adds to it.",
-            "B/op is that of the fork with this iteration."
+            "B/op is that of the fork that allocated most."
         },
         mixinStandardHelpOptions = true)
 public final class CountersCommand implements Callable<Integer> {
