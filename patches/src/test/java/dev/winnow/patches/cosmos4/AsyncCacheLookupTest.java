@@ -125,11 +125,15 @@ class AsyncCacheLookupTest {
                 loads.set(0);
                 assertThat(all(threads, () -> nonBlocking.getAsync("a", old -> load, value -> false)))
                         .containsOnly("value 1");
-                // A thread that saw the old value may begin another refresh when the first one is over.
-                assertThat(all(threads, () -> nonBlocking.getAsync("a", old -> load, "value 1"::equals)))
-                        .doesNotContain("value 1");
-                assertThat(all(threads, () -> nonBlocking.getAsync("a", old -> load, "value 1"::equals)))
-                        .containsOnly("value " + loads.get());
+                // A thread that saw the old value may begin another refresh when the first one is over, so the newest
+                // load may still be under way, in the vendor's cache too: what is certain is that nobody gets the old.
+                for (int round = 0; round < 2; round++) {
+                    assertThat(all(threads, () -> nonBlocking.getAsync("a", old -> load, "value 1"::equals)))
+                            .doesNotContain("value 1")
+                            .isSubsetOf(IntStream.rangeClosed(2, loads.get())
+                                    .mapToObj(number -> "value " + number)
+                                    .collect(toList()));
+                }
                 return "done";
             } finally {
                 threads.shutdown();
