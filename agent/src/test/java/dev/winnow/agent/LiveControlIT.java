@@ -50,8 +50,6 @@ class LiveControlIT {
             JsonNode on = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"));
             assertThat(on.at("/changes/0/after").asText()).isEqualTo("on");
             assertThat(on.path("retransformed").size()).isGreaterThan(1);
-            assertThat(app.ask("differing com.azure.cosmos.implementation.directconnectivity.StoreResponse"))
-                    .contains("directconnectivity.StoreResponse");
             JsonNode off = json(winnow.run("patch", app.pid(), "off", "all", "--json"));
             assertThat(off.at("/changes/0/after").asText()).isEqualTo("off");
             assertThat(json(winnow.run("status", app.pid(), "--json"))
@@ -60,7 +58,6 @@ class LiveControlIT {
                     .isEqualTo(2);
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
-            assertThat(app.ask("differing com.azure.cosmos.")).matches("differing 0 of \\d{4} .*");
             assertThat(app.ask("threads")).isEqualTo("threads []");
             assertThat(app.ask("construct 10")).isEqualTo("constructed 10");
 
@@ -173,7 +170,6 @@ class LiveControlIT {
 
             assertThat(until(app, "threads", answer -> answer.equals("threads []")))
                     .isNotNull();
-            assertThat(app.ask("differing com.azure.cosmos.")).startsWith("differing 0 of ");
             assertThat(app.err()).contains("winnow: leaves: there is a file " + kill);
         }
     }
