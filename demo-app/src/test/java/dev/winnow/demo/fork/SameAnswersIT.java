@@ -56,7 +56,9 @@ class SameAnswersIT {
         Path recording = directory.resolve("patched.jfr");
         List<String> options = Stream.concat(
                         WinnowAgent.builtIn(HOME).withPatches("all").stream(),
-                        Stream.of("-XX:StartFlightRecording=settings=default,filename=" + recording))
+                        Stream.of(
+                                "-Dwinnow.period=100ms", // states are told each period, and this run is short
+                                "-XX:StartFlightRecording=settings=default,filename=" + recording))
                 .toList();
 
         List<String> patched = RUNNERS.get(jdk).answers(new Arm("patched", SdkVersion.parse(sdk), options), protocol);
