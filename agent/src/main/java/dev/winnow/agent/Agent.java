@@ -50,6 +50,7 @@ public final class Agent {
         switchboard = new Switchboard(instrumentation, probes.events(), costs);
         transformer = new Transformer(switchboard, probes, costs);
         housekeeping = new Housekeeping(this, options.periodMillis());
+        switchboard.whenLoaded(new ReportSoon());
         instrumentation.addTransformer(transformer, true);
         try {
             if (late) {
@@ -290,6 +291,21 @@ public final class Agent {
         @Override
         public long of(Object object) {
             return instrumentation.getObjectSize(object);
+        }
+    }
+
+    /** A patch whose classes have loaded is no longer pending: told soon, for the application may be short-lived. */
+    private final class ReportSoon implements Runnable {
+        private final Runnable report = new Runnable() {
+            @Override
+            public void run() {
+                switchboard.reportChanges();
+            }
+        };
+
+        @Override
+        public void run() {
+            housekeeping.soon(report);
         }
     }
 }

@@ -37,6 +37,7 @@ final class Switchboard {
     /** Patches that were taken back because they did harm, with what happened; until somebody wants them again. */
     private final Map<Patch, String> takenBack = Collections.synchronizedMap(new LinkedHashMap<>());
 
+    private volatile Runnable whenLoaded;
     private volatile PatchSet wanted = PatchSet.EMPTY;
     private volatile int flips;
 
@@ -44,6 +45,11 @@ final class Switchboard {
         this.instrumentation = instrumentation;
         this.events = events;
         this.costs = costs;
+    }
+
+    /** @param errand what to do when a class of a wanted patch has loaded; must return at once */
+    void whenLoaded(Runnable errand) {
+        whenLoaded = errand;
     }
 
     /** The class with the wanted patches, or null where it stays the vendor's. Called for every class that loads. */
@@ -60,6 +66,10 @@ final class Switchboard {
         synchronized (outcomes) {
             outcomes.computeIfAbsent(loader == null ? Object.class : loader, l -> new HashMap<>())
                     .put(className, here);
+        }
+        Runnable tell = whenLoaded;
+        if (tell != null) {
+            tell.run();
         }
         return patched.bytes();
     }

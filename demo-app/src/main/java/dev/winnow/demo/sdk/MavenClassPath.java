@@ -71,8 +71,9 @@ final class MavenClassPath {
     private static RuntimeException failure(SdkVersion version, Path log) throws IOException {
         String output = Files.readString(log, StandardCharsets.UTF_8);
         String coordinates = version.group() + ":" + version.artifact() + ":jar:" + version;
-        // Maven says this only after every repository has answered that there is no such artifact.
-        if (output.contains("Could not find artifact " + coordinates)) {
+        // Maven says these only after every repository has answered that there is no such artifact, now or before.
+        if (output.contains("Could not find artifact " + coordinates)
+                || output.contains(coordinates + " was not found in ")) {
             return SdkVersion.unknown(version.toString());
         }
         String reason = output.lines()
