@@ -66,12 +66,12 @@ class MisconfiguredAgentIT {
     void theSettingsInForceAreSaidAtStart(@TempDir Path folder) throws Exception {
         TargetJvm.Result result = new TargetJvm(Jdks.underTest().get(0), folder)
                 .with("Hello", HELLO)
-                .option("-Dwinnow.period=1m", "-Dwinnow.packages=com.example.")
+                .option("-Dwinnow.period=1m", "-Dwinnow.packages=Hello")
                 .agent("period=5s")
                 .run("Hello");
 
         assertThat(winnowLines(result))
-                .containsExactly("winnow: probes=collections packages=com.example. patches=none period=5s");
+                .containsExactly("winnow: probes=collections packages=Hello patches=none period=5s");
     }
 
     private static List<String> winnowLines(TargetJvm.Result result) {
