@@ -76,6 +76,14 @@ class FirstGenerationTest {
     }
 
     @Test
+    void eachRangeHasReplicasOfItsOwn() throws Exception {
+        assertThat(send("GET", "/addresses/?$resolveFor=x&$partitionKeyRangeIds=2,3", ""))
+                .contains("\"partitionKeyRangeId\":\"2\"")
+                .contains("\"partitionKeyRangeId\":\"3\"")
+                .contains("\"_count\":8");
+    }
+
+    @Test
     void refusalsTellTheReplicasProgress() throws Exception {
         assertThat(send("GET", "/dbs/db/colls/c/docs/none", ""))
                 .startsWith("HTTP/1.1 404 ")
