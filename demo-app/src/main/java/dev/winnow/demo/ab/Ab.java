@@ -8,7 +8,6 @@ import java.util.List;
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.report.forms.TextForm;
 import dev.winnow.report.model.Report;
@@ -37,8 +36,7 @@ final class Ab {
             String failure = null;
             List<Section> classes = List.of();
             SdkResolver resolver = new SdkResolver(home.resolve(Path.of("target", "sdk")));
-            try (ForkRunner forks =
-                    new ForkRunner(resolver, experiment.jdk(), new GatewaySettings(experiment.headers()))) {
+            try (ForkRunner forks = new ForkRunner(resolver, experiment.jdk(), experiment.gateway())) {
                 new AbRun(experiment, journal, interruption).run(forks);
                 if (experiment.classTable() && !interruption.requested()) {
                     classes = classTable(forks);

@@ -13,9 +13,11 @@ import dev.winnow.demo.command.Durations;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.command.OutputDirectory;
 import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.WinnowAgent;
+import dev.winnow.demo.gateway.http.HeaderCase;
 import dev.winnow.demo.gateway.http.HeaderTemplate;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
@@ -104,6 +106,13 @@ final class AbOptions {
     private String headers;
 
     @Option(
+            names = "--header-case",
+            paramLabel = "lower|mixed",
+            defaultValue = "lower",
+            description = "how their names are written over HTTP/1.1 (default: ${DEFAULT-VALUE})")
+    private String headerCase;
+
+    @Option(
             names = "--warm-up",
             paramLabel = "N",
             description = "operations before the measured ones (default: C1 4000, C2 40000; with --quick 1500)")
@@ -166,7 +175,9 @@ final class AbOptions {
                 cells,
                 mode,
                 jdk == null ? JavaHome.current() : JavaHome.parse(jdk),
-                OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
+                new GatewaySettings(
+                        OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
+                        OptionValues.choice("--header-case", headerCase, HeaderCase.class)),
                 rounds(budget),
                 budget,
                 margin(),

@@ -49,7 +49,10 @@ final class AbReport {
                         + " or more of each arm in each configuration, forked, in randomised interleaved order");
         report.fact("Seed", Long.toString(experiment.seed()));
         report.fact("Compiler", experiment.jit().toString());
-        report.fact("Response headers", Integer.toString(experiment.headers()));
+        report.fact(
+                "Response headers",
+                experiment.gateway().headers() + ", names in "
+                        + experiment.gateway().headerCase() + " case");
         report.fact("Operations per JVM", operations(experiment));
         report.fact("Failed operations", Long.toString(results.failedOperations()));
         report.fact("JVMs that died", Integer.toString(results.deaths().size()));

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.process.JavaHome;
 
@@ -12,7 +13,7 @@ import dev.winnow.demo.process.JavaHome;
  *
  * @param title of the report
  * @param arms the first is the one that the others are compared with
- * @param headers response headers of the gateway
+ * @param gateway how it answers
  * @param rounds at most; each arm runs once in each cell per round
  * @param timeBudget no round begins that would not end within it; null for no limit
  * @param margin the relative difference that does not matter
@@ -24,7 +25,7 @@ record Experiment(
         List<Cell> cells,
         JitMode jit,
         JavaHome jdk,
-        int headers,
+        GatewaySettings gateway,
         int rounds,
         Duration timeBudget,
         double margin,

@@ -50,6 +50,8 @@ final class Gateway implements AutoCloseable {
                 "0",
                 "--headers",
                 Integer.toString(settings.headers()),
+                "--header-case",
+                settings.headerCase().toString(),
                 "--trust-store",
                 trustStore.path().toString());
         Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;

@@ -3,6 +3,7 @@ package dev.winnow.demo.ab;
 import java.util.List;
 
 import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.process.JavaHome;
@@ -26,7 +27,7 @@ final class Experiments {
                 List.of(READ, UPSERT),
                 JitMode.C1,
                 JavaHome.current(),
-                34,
+                new GatewaySettings(34),
                 rounds,
                 null,
                 0.01,
