@@ -36,7 +36,7 @@ public final class Probes {
             probe.begin(context);
         }
         weaver = new Weaver(probes);
-        events = EventSink.of(sites);
+        events = EventSink.of(probes);
     }
 
     /**

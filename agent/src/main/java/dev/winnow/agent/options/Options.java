@@ -21,8 +21,11 @@ public final class Options {
             "true",
             "true or false",
             "Master switch: `false` starts the application as if there were no agent.");
-    public static final Option PROBES =
-            declare("probes", "collections", "a list of collections, or none", "What is counted.");
+    public static final Option PROBES = declare(
+            "probes",
+            "collections",
+            "a list of collections and handlers, or none",
+            "What is counted: constructions of collections, handlers added to netty's pipelines.");
     public static final Option PACKAGES = declare(
             "packages",
             "com.azure.cosmos.,com.microsoft.azure.cosmosdb.",

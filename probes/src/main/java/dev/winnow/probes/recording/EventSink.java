@@ -1,6 +1,8 @@
 package dev.winnow.probes.recording;
 
-import dev.winnow.probes.weave.Sites;
+import java.util.List;
+
+import dev.winnow.probes.weave.Probe;
 
 /** Where the events go. Only implementations refer to jdk.jfr, so that a runtime without it works. */
 public interface EventSink {
@@ -23,7 +25,7 @@ public interface EventSink {
     void close();
 
     /** Flight Recorder, or nothing in a runtime without the module jdk.jfr. */
-    static EventSink of(Sites sites) {
-        return ModuleLayer.boot().findModule("jdk.jfr").isPresent() ? new FlightRecording(sites) : new NoEvents();
+    static EventSink of(List<Probe> probes) {
+        return ModuleLayer.boot().findModule("jdk.jfr").isPresent() ? new FlightRecording(probes) : new NoEvents();
     }
 }

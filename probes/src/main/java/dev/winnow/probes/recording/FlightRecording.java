@@ -1,6 +1,8 @@
 package dev.winnow.probes.recording;
 
-import dev.winnow.probes.weave.Sites;
+import java.util.List;
+
+import dev.winnow.probes.weave.Probe;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
 import jdk.jfr.Recording;
@@ -18,8 +20,12 @@ final class FlightRecording implements EventSink, FlightRecorderListener {
     private boolean listening;
     private boolean registered;
 
-    FlightRecording(Sites sites) {
-        events = new RecordedEvents[] {new SiteEvents(sites), patches};
+    FlightRecording(List<Probe> probes) {
+        events = new RecordedEvents[probes.size() + 1];
+        for (int i = 0; i < probes.size(); i++) {
+            events[i] = probes.get(i).events();
+        }
+        events[probes.size()] = patches;
         if (FlightRecorder.isInitialized()) {
             listen();
         }

@@ -1,7 +1,7 @@
 package dev.winnow.probes.recording;
 
-/** One type of event. All calls but {@link #flush} come from {@link FlightRecording}, one after the other. */
-interface RecordedEvents {
+/** One type of event. All calls but {@link #flush} come from Flight Recorder, one after the other. */
+public interface RecordedEvents {
     /** Flight Recorder has begun: from here on the type may be recorded. */
     void register();
 

@@ -1,85 +1,27 @@
 package dev.winnow.probes.recording;
 
-import java.util.List;
-
 import dev.winnow.probes.events.AllocationSite;
 import dev.winnow.probes.fill.Fill;
-import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.weave.Site;
 import dev.winnow.probes.weave.SiteTotals;
 import dev.winnow.probes.weave.Sites;
-import jdk.jfr.EventType;
-import jdk.jfr.FlightRecorder;
 
-/**
- * Turns the counters into {@code winnow.AllocationSite} events: each event has what was constructed since the flush before it.
- * What was constructed while nobody recorded belongs to no recording.
- */
-final class SiteEvents implements RecordedEvents {
+/** {@code winnow.AllocationSite}: what each site constructed. */
+public final class SiteEvents extends CountEvents {
     private final Sites sites;
-    private final Runnable hook = new Runnable() {
-        @Override
-        public void run() {
-            flush();
-        }
-    };
 
-    private long[] flushed = {};
-    private long flushedAt;
-    private EventType type;
-    private boolean recording;
-
-    SiteEvents(Sites sites) {
+    public SiteEvents(Sites sites) {
+        super(AllocationSite.class);
         this.sites = sites;
     }
 
     @Override
-    public void register() {
-        FlightRecorder.register(AllocationSite.class);
-        synchronized (this) {
-            type = EventType.getEventType(AllocationSite.class);
-            recordingChanged();
-        }
-        FlightRecorder.addPeriodicEvent(AllocationSite.class, hook);
-    }
-
-    @Override
-    public synchronized void recordingChanged() {
-        boolean enabled = type != null && type.isEnabled();
-        if (enabled && !recording) {
-            flushedAt = System.nanoTime();
-            flushed = Counters.snapshot();
-        }
-        recording = enabled;
-    }
-
-    /** Also called by Flight Recorder at the end of each chunk, and so of each recording. */
-    @Override
-    public synchronized void flush() {
-        if (!recording || !type.isEnabled()) {
-            recordingChanged();
-            return;
-        }
-        List<Site> all = sites.all();
-        long[] now = Counters.snapshot();
-        long time = System.nanoTime();
-        for (Site site : all) {
-            SiteTotals totals = SiteTotals.between(site, flushed, now);
+    void write(long[] before, long[] now, long nanos) {
+        for (Site site : sites.all()) {
+            SiteTotals totals = SiteTotals.between(site, before, now);
             if (totals.count() > 0) {
-                commit(totals, time - flushedAt);
+                commit(totals, nanos);
             }
-        }
-        flushed = now;
-        flushedAt = time;
-    }
-
-    @Override
-    public void unregister() {
-        FlightRecorder.removePeriodicEvent(hook);
-        FlightRecorder.unregister(AllocationSite.class);
-        synchronized (this) {
-            type = null;
-            recording = false;
         }
     }
 

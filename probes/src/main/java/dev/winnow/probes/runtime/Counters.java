@@ -51,6 +51,15 @@ public final class Counters {
         }
     }
 
+    /**
+     * What a slot counted between two snapshots.
+     *
+     * @param before may be shorter, as {@code now} may: what it lacks was zero
+     */
+    public static long growth(int slot, long[] before, long[] now) {
+        return (slot < now.length ? now[slot] : 0) - (slot < before.length ? before[slot] : 0);
+    }
+
     /** Folds the counts of ended threads and lets go of the threads. To be called regularly. */
     public static void sweep() {
         Rows.sweep();

@@ -5,6 +5,7 @@ public final class ConstantPool {
     private static final int UTF8 = 1;
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
+    private static final int CLASS = 7;
     private static final int METHOD_REF = 10;
 
     /** Bytes of an entry's contents by tag, JVMS 4.4; Utf8 holds its own length. */
@@ -35,6 +36,16 @@ public final class ConstantPool {
     public boolean refersToConstructorOf(String[] owners) {
         for (int offset : offsets) {
             if (offset != 0 && bytes[offset] == METHOD_REF && isConstructorOf(owners, offset)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** @param name internal, ASCII */
+    public boolean refersToClass(String name) {
+        for (int offset : offsets) {
+            if (offset != 0 && bytes[offset] == CLASS && textIs(name, offsets[u2(offset + 1)])) {
                 return true;
             }
         }

@@ -1,5 +1,7 @@
 package dev.winnow.probes.weave;
 
+import dev.winnow.probes.recording.RecordedEvents;
+
 /**
  * A kind of probe: finds its places in a class and weaves code in that counts. One kind is one implementation, found through
  * {@link java.util.ServiceLoader}; body changes only, so that it also works on loaded classes.
@@ -26,4 +28,7 @@ public interface Probe {
      * @return the woven class, or null when there is nothing to weave; the same for the same input, with the same slots
      */
     byte[] weave(ClassLoader loader, String className, byte[] classFile);
+
+    /** What it writes into recordings. Asked for once, after {@link #begin}, and only in a runtime with Flight Recorder. */
+    RecordedEvents events();
 }

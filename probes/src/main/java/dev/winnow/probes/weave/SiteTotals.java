@@ -1,5 +1,7 @@
 package dev.winnow.probes.weave;
 
+import dev.winnow.probes.runtime.Counters;
+
 /** What was counted at a site, either since the agent joined or over a period. */
 public final class SiteTotals {
     private final Site site;
@@ -26,14 +28,10 @@ public final class SiteTotals {
         int slot = site.slot();
         return new SiteTotals(
                 site,
-                growth(slot, before, now),
-                counting.has(Counting.CAPACITY) ? growth(slot + 1, before, now) : 0,
-                counting.has(Counting.ARRAYS) ? growth(slot + 2, before, now) : 0,
-                counting.has(Counting.COPIES) ? growth(slot + 3, before, now) : 0);
-    }
-
-    private static long growth(int slot, long[] before, long[] now) {
-        return (slot < now.length ? now[slot] : 0) - (slot < before.length ? before[slot] : 0);
+                Counters.growth(slot, before, now),
+                counting.has(Counting.CAPACITY) ? Counters.growth(slot + 1, before, now) : 0,
+                counting.has(Counting.ARRAYS) ? Counters.growth(slot + 2, before, now) : 0,
+                counting.has(Counting.COPIES) ? Counters.growth(slot + 3, before, now) : 0);
     }
 
     public Site site() {

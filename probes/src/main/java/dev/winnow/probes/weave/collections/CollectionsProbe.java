@@ -1,6 +1,8 @@
 package dev.winnow.probes.weave.collections;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.probes.recording.RecordedEvents;
+import dev.winnow.probes.recording.SiteEvents;
 import dev.winnow.probes.weave.ConstantPool;
 import dev.winnow.probes.weave.Probe;
 import dev.winnow.probes.weave.ProbeContext;
@@ -41,5 +43,10 @@ public final class CollectionsProbe implements Probe {
             return null; // counting itself uses the bootstrap loader's classes
         }
         return CollectionsWeaver.weave(classFile, constructors, context.sites().of(loader, className));
+    }
+
+    @Override
+    public RecordedEvents events() {
+        return new SiteEvents(context.sites());
     }
 }
