@@ -30,6 +30,7 @@ public final class Agent {
     private final long startMillis = System.currentTimeMillis();
     private final Costs costs = new Costs();
     private final BootClasses boot;
+    private final Methods methods;
     private final Probes probes;
     private final Switchboard switchboard;
     private final Transformer transformer;
@@ -46,7 +47,8 @@ public final class Agent {
         List<Patch> patches = patches(); // first, so that a wrong name leaves nothing behind
         boot = new BootClasses(instrumentation, new AgentJar(Agent.class));
         boot.define("dev.winnow.probes.runtime");
-        probes = Probes.start(options.probes(), options.packages(), new Sizes(instrumentation));
+        methods = Methods.of(options);
+        probes = Probes.start(options.probes(), methods.probes(), options.packages(), new Sizes(instrumentation));
         switchboard = new Switchboard(instrumentation, probes.events(), costs);
         transformer = new Transformer(switchboard, probes, costs);
         housekeeping = new Housekeeping(this, options.periodMillis());
@@ -216,6 +218,7 @@ public final class Agent {
         long start = System.nanoTime();
         probes.flush();
         switchboard.reportChanges();
+        methods.sayProblems();
         jmx.keep();
         costs.keptHouse(System.nanoTime() - start);
     }
@@ -269,6 +272,7 @@ public final class Agent {
 
     /** What only the end can tell. */
     void sayGoodbye() {
+        methods.sayGoodbye();
         if (!options.probes().isEmpty()) {
             for (String prefix : probes.unmatchedPackages()) {
                 if (options.isGiven(Options.PACKAGES)) {

@@ -26,9 +26,10 @@ public final class Probes {
     private final Weaver weaver;
     private final EventSink events;
 
-    private Probes(List<String> kinds, List<String> prefixes, ObjectSizes sizes) {
+    private Probes(List<String> kinds, List<Probe> more, List<String> prefixes, ObjectSizes sizes) {
         packages = new PackageFilter(prefixes);
         List<Probe> probes = ProbeKinds.named(kinds);
+        probes.addAll(more);
         ProbeContext context = new ProbeContext(packages, sites, sizes);
         ArrayLayout.measure(sizes);
         Counters.open();
@@ -43,11 +44,12 @@ public final class Probes {
      * Begins counting; the classes still have to be woven.
      *
      * @param kinds of {@link #kinds()}
+     * @param more probes that have settings of their own
      * @param packages prefixes of class names, dotted
      * @param sizes {@code Instrumentation::getObjectSize}
      */
-    public static Probes start(List<String> kinds, List<String> packages, ObjectSizes sizes) {
-        return new Probes(kinds, packages, sizes);
+    public static Probes start(List<String> kinds, List<Probe> more, List<String> packages, ObjectSizes sizes) {
+        return new Probes(kinds, more, packages, sizes);
     }
 
     /** The kinds of probes there are. */

@@ -17,7 +17,7 @@ public final class WovenClasses extends ClassLoader implements AutoCloseable {
     private final Probes probes;
 
     public WovenClasses() {
-        this(Probes.start(List.of("collections"), List.of(SAMPLES), WovenClasses::sizeOnHotSpot));
+        this(Probes.start(List.of("collections"), List.of(), List.of(SAMPLES), WovenClasses::sizeOnHotSpot));
     }
 
     public WovenClasses(Probes probes) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 import dev.winnow.probes.Probes;
+import dev.winnow.probes.methods.MethodName;
 
 /** The agent's settings, read once at start. Immutable. */
 public final class Options {
@@ -31,6 +32,12 @@ public final class Options {
             "com.azure.cosmos.,com.microsoft.azure.cosmosdb.",
             "a list of class-name prefixes",
             "The classes whose construction sites are counted.");
+    public static final Option METHODS = declare(
+            "methods",
+            "",
+            "a list of methods such as com.example.Foo.bar, and of store-response and header-conversion",
+            "Methods whose inclusive bytes are measured; constructors are `com.example.Foo.<init>`, and"
+                    + " `com.example.Foo.bar(I)V` is one of several of a name.");
     public static final Option PATCHES = declare(
             "patches",
             "none",
@@ -57,6 +64,7 @@ public final class Options {
     private final boolean enabled;
     private final List<String> probes;
     private final List<String> packages;
+    private final List<MethodName> methods;
     private final List<String> patches;
     private final long periodMillis;
     private final Map<String, String> patchSettings;
@@ -76,6 +84,7 @@ public final class Options {
         if (packages.isEmpty()) {
             throw PACKAGES.bad("");
         }
+        methods = methods(texts.get(METHODS));
         periodMillis = millis(PERIOD, texts.get(PERIOD));
         patchSettings = new TreeMap<>();
         patches = patches(sources.named());
@@ -123,6 +132,11 @@ public final class Options {
     /** Class-name prefixes with dots. */
     public List<String> packages() {
         return packages;
+    }
+
+    /** Methods whose bytes are to be measured; empty for none. */
+    public List<MethodName> methods() {
+        return methods;
     }
 
     /** What to switch on: ids, groups, {@code all}, and each of them with {@code -} before it; empty for nothing. */
@@ -220,6 +234,17 @@ public final class Options {
             throw PROBES.bad(value);
         }
         return probes;
+    }
+
+    private static List<MethodName> methods(String value) throws BadOption {
+        if (value.isEmpty()) {
+            return Collections.emptyList();
+        }
+        try {
+            return MethodName.parse(list(value));
+        } catch (IllegalArgumentException e) {
+            throw new BadOption(METHODS.property() + ": " + e.getMessage() + "; allowed is " + METHODS.allowed());
+        }
     }
 
     private static List<String> list(String value) {

@@ -15,7 +15,7 @@ final class WovenLoader extends ClassLoader {
         super(target.getClassLoader());
         this.target = target;
         // The sizes only go into reports, and a benchmark has no Instrumentation to ask.
-        probes = Probes.start(List.of("collections"), List.of(target.getName()), object -> 16);
+        probes = Probes.start(List.of("collections"), List.of(), List.of(target.getName()), object -> 16);
     }
 
     Object instance() throws IOException, ReflectiveOperationException {

@@ -1,0 +1,19 @@
+package dev.winnow.probes.advice;
+
+import dev.winnow.probes.runtime.MethodCalls;
+import net.bytebuddy.asm.Advice;
+
+/** Copied around the body of a method. */
+final class MethodAdvice {
+    private MethodAdvice() {}
+
+    @Advice.OnMethodEnter
+    static long enter(@Slot int slot) {
+        return MethodCalls.enter(slot);
+    }
+
+    @Advice.OnMethodExit(onThrowable = Throwable.class)
+    static void exit(@Advice.Enter long entered, @Slot int slot) {
+        MethodCalls.exit(entered, slot);
+    }
+}

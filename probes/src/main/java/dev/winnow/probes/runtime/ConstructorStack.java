@@ -1,0 +1,45 @@
+package dev.winnow.probes.runtime;
+
+import java.util.Iterator;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Looks for constructors on the calling thread's stack. */
+final class ConstructorStack {
+    private static final StackWalker WALKER = StackWalker.getInstance();
+
+    private ConstructorStack() {}
+
+    /**
+     * Whether the constructor that called us was called, at whatever distance, by another of the same class. What the look
+     * allocates is not the application's.
+     */
+    static boolean isInsideAnother(String type) {
+        long before = AllocatedBytes.now();
+        boolean inside = WALKER.walk(new Constructors(type)) > 1;
+        AllocatedBytes.notSince(before);
+        return inside;
+    }
+
+    /** Counts them, up to two. */
+    private static final class Constructors implements Function<Stream<StackWalker.StackFrame>, Integer> {
+        private final String type;
+
+        Constructors(String type) {
+            this.type = type;
+        }
+
+        @Override
+        public Integer apply(Stream<StackWalker.StackFrame> frames) {
+            int found = 0;
+            for (Iterator<StackWalker.StackFrame> all = frames.iterator(); found < 2 && all.hasNext(); ) {
+                StackWalker.StackFrame frame = all.next();
+                if (frame.getMethodName().equals("<init>")
+                        && frame.getClassName().equals(type)) {
+                    found++;
+                }
+            }
+            return found;
+        }
+    }
+}
