@@ -7,8 +7,6 @@ import java.util.List;
 
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.fork.ForkFailedException;
-import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.report.forms.TextForm;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
@@ -34,29 +32,22 @@ final class Ab {
     int run(PrintWriter out, PrintWriter err) throws IOException {
         try (Interruption interruption = new Interruption()) {
             String failure = null;
-            List<Section> classes = List.of();
-            SdkResolver resolver = new SdkResolver(home.resolve(Path.of("target", "sdk")));
-            try (ForkRunner forks = new ForkRunner(resolver, experiment.jdk(), experiment.gateway())) {
-                new AbRun(experiment, journal, interruption).run(forks);
-                if (experiment.classTable() && !interruption.requested()) {
-                    classes = classTable(forks);
+            List<Section> more = List.of();
+            try (Trials trials = experiment.subject().open(experiment, directory, home, interruption)) {
+                new AbRun(experiment, journal, interruption).run(trials);
+                if (!interruption.requested()) {
+                    more = trials.afterwards();
                 }
             } catch (RunFailedException | ForkFailedException e) {
                 failure = e.getMessage();
             }
-            return report(classes, interruption.requested() ? "interrupted" : failure, out, err);
+            return report(more, interruption.requested() ? "interrupted" : failure, out, err);
         }
     }
 
-    private List<Section> classTable(ForkRunner forks) throws ForkFailedException {
-        ClassTable table = new ClassTable(experiment, directory);
-        table.record(forks);
-        return table.sections();
-    }
-
-    private int report(List<Section> classes, String failure, PrintWriter out, PrintWriter err) throws IOException {
+    private int report(List<Section> more, String failure, PrintWriter out, PrintWriter err) throws IOException {
         Results results = new Results(experiment, journal.results());
-        Report report = AbReport.of(results, classes);
+        Report report = AbReport.of(results, more);
         new TextForm().write(report, out);
         out.flush();
         AbReport.write(report, directory);
@@ -67,8 +58,9 @@ final class Ab {
         if (!results.suffice()) {
             exitCode = complain(
                     err,
-                    "only " + results.fewestJvms() + " JVMs of an arm were measured; a verdict needs "
-                            + Sample.LEAST_SIZE + ": raise --rounds or --time-budget");
+                    "only " + results.fewest() + " " + experiment.subject().replicates()
+                            + " of an arm were measured; a verdict needs " + Sample.LEAST_SIZE
+                            + ": raise --rounds or --time-budget");
         }
         if (results.failedOperations() > 0) {
             exitCode =

@@ -18,7 +18,14 @@ import picocli.CommandLine.Spec;
 /** {@code ./winnow ab}: compares arms in forked JVMs and says what is known, with what certainty. */
 @Command(
         name = "ab",
-        description = "Compares arms (patches, releases, JVM options) in forked JVMs and says what that proves.",
+        description =
+                "Compares arms (patches, releases, JVM options, agents) in forked JVMs and says what that proves.",
+        footer = {
+            "",
+            "  winnow ab --arm base --arm all                                               on the demo workload",
+            "  winnow ab --arm base --arm all --count com.example.Orders.place -- java -jar myapp.jar",
+            "  winnow ab --live 4711 --arm base --arm all                                   diagnosis"
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false)
@@ -39,24 +46,36 @@ public final class AbCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Path home = Path.of(System.getProperty("winnow.home", "."));
         List<String> arguments = arguments();
+        options.requireDashes(arguments);
         if (resumed == null) {
+            Experiment experiment = options.experiment(home);
             Path directory = options.output(home);
-            List<String> complete = options.withSeed(arguments);
-            ExperimentFile.write(directory, complete);
-            return run(options.experiment(home), directory, home);
+            ExperimentFile.write(directory, options.withSeed(arguments));
+            return run(experiment, directory, home);
         }
         if (arguments.size() > 2) {
             throw new UsageException("--resume takes no other option: the experiment is the one in " + resumed);
         }
-        AbCommand begun = new AbCommand();
-        new CommandLine(begun).parseArgs(ExperimentFile.read(resumed).toArray(new String[0]));
+        AbCommand begun = parse(ExperimentFile.read(resumed).toArray(new String[0]));
         return run(begun.options.experiment(home), resumed, home);
+    }
+
+    static AbCommand parse(String... arguments) {
+        AbCommand command = new AbCommand();
+        new CommandLine(command).parseArgs(arguments);
+        return command;
+    }
+
+    AbOptions options() {
+        return options;
     }
 
     private int run(Experiment experiment, Path directory, Path home) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         out.println("Seed " + experiment.seed() + "; everything is kept in " + directory + ", --resume " + directory
                 + " goes on after an interruption");
+        out.println(Estimate.of(experiment));
+        experiment.subject().caveats().forEach(out::println);
         out.flush();
         return new Ab(experiment, directory, home).run(out, spec.commandLine().getErr());
     }

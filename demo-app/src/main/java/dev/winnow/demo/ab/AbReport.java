@@ -5,11 +5,8 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
-import dev.winnow.demo.fork.Arm;
 import dev.winnow.report.forms.CsvForm;
 import dev.winnow.report.forms.Form;
 import dev.winnow.report.forms.HtmlForm;
@@ -35,43 +32,27 @@ final class AbReport {
         Report report = new Report(results.experiment.title());
         facts(results, report);
         report.add(new VerdictSection(results).section());
-        report.add(ThroughputSection.of(results));
+        if (results.experiment.cells().stream().allMatch(cell -> cell.load() != null)) {
+            report.add(ThroughputSection.of(results));
+        }
         more.forEach(report::add);
         return report.add(RoundsSection.of(results));
     }
 
     private static void facts(Results results, Report report) {
         Experiment experiment = results.experiment;
-        report.fact("Arms", experiment.arms().stream().map(AbReport::describe).collect(Collectors.joining("; ")));
+        Subject subject = experiment.subject();
+        subject.facts(experiment).forEach(report::fact);
         report.fact(
-                "JVMs",
-                results.fewestJvms()
-                        + " or more of each arm in each configuration, forked, in randomised interleaved order");
+                "Schedule",
+                results.fewest() + " or more " + subject.replicates()
+                        + " of each arm in each configuration, in randomised interleaved order");
         report.fact("Seed", Long.toString(experiment.seed()));
-        report.fact("Compiler", experiment.jit().toString());
-        report.fact(
-                "Response headers",
-                experiment.gateway().headers() + ", names in "
-                        + experiment.gateway().headerCase() + " case");
-        report.fact("Operations per JVM", operations(experiment));
         report.fact("Failed operations", Long.toString(results.failedOperations()));
-        report.fact("JVMs that died", Integer.toString(results.deaths().size()));
-    }
-
-    private static String describe(Arm arm) {
-        String options = arm.jvmOptions().stream()
-                .filter(option -> !option.startsWith("-javaagent"))
-                .collect(Collectors.joining(" "));
-        return arm.name() + " = azure-cosmos " + arm.sdk() + (options.isEmpty() ? "" : " " + options);
-    }
-
-    private static String operations(Experiment experiment) {
-        return experiment.cells().stream()
-                .map(Cell::load)
-                .map(load -> String.format(
-                        Locale.ROOT, "%,d after %,d of warm-up", load.operationsPerBlock(), load.warmUpOperations()))
-                .distinct()
-                .collect(Collectors.joining("; "));
+        report.fact(
+                "Without a result",
+                results.deaths().size() + " " + subject.replicates()
+                        + (results.deaths().isEmpty() ? "" : ", see rounds"));
     }
 
     static void write(Report report, Path directory) throws IOException {

@@ -6,9 +6,7 @@ import java.util.Locale;
 
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.console.Console;
-import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.ForkListener;
-import dev.winnow.demo.fork.ForkRunner;
 
 /** Works the schedule off, round by round, until it is done, the time is up, or somebody presses Ctrl-C. */
 final class AbRun {
@@ -18,7 +16,7 @@ final class AbRun {
     private final long begin = System.nanoTime();
     private final List<List<Trial>> rounds;
     private long trialsRun;
-    private long operationsEnded;
+    private long ended;
 
     AbRun(Experiment experiment, Journal journal, Interruption interruption) {
         this.experiment = experiment;
@@ -28,12 +26,9 @@ final class AbRun {
     }
 
     /** @throws RunFailedException if an arm dies twice in its first round: it would do so for ever */
-    void run(ForkRunner forks) {
-        for (Arm arm : experiment.arms()) {
-            forks.prepare(arm.sdk());
-        }
-        try (Console console = Console.of("winnow ab", operations())) {
-            TrialRunner runner = new TrialRunner(forks, journal, console, interruption);
+    void run(Trials trials) {
+        try (Console console = Console.of("winnow ab", total())) {
+            TrialRunner runner = new TrialRunner(trials, journal, console, interruption);
             for (List<Trial> round : rounds) {
                 if (interruption.requested() || isTooLong(round)) {
                     return;
@@ -49,7 +44,7 @@ final class AbRun {
                 return;
             }
             if (journal.has(trial.key())) {
-                operationsEnded += trial.cell().load().totalOperations();
+                ended += trial.cell().total();
                 continue;
             }
             console.stage(stage(trial));
@@ -111,19 +106,19 @@ final class AbRun {
         return elapsed().dividedBy(trialsRun);
     }
 
-    private long operations() {
+    private long total() {
         return rounds.stream()
                 .flatMap(List::stream)
-                .mapToLong(trial -> trial.cell().load().totalOperations())
+                .mapToLong(trial -> trial.cell().total())
                 .sum();
     }
 
     /** Progress lines count from 0 in each block; the bar goes over all of them. */
     private ForkListener progress(Console console) {
         return (arm, phase, done, total) -> {
-            console.progress(operationsEnded + done);
+            console.progress(ended + done);
             if (done == total) {
-                operationsEnded += total;
+                ended += total;
             }
         };
     }

@@ -23,32 +23,28 @@ final class ArmSpec {
     private static final Pattern NAMED = Pattern.compile("([\\w.-]+): +(.*)");
 
     private final String text;
-    private final WinnowAgent agent;
+    private final String name;
     private SdkVersion sdk;
+    private final List<String> patchLists = new ArrayList<>();
     private final List<String> jvmOptions = new ArrayList<>();
 
-    private ArmSpec(String text, SdkVersion sdk, WinnowAgent agent) {
+    private ArmSpec(String text, String name) {
         this.text = text;
-        this.sdk = sdk;
-        this.agent = agent;
+        this.name = name;
     }
 
-    /**
-     * @param sdk the release of arms that name none
-     * @throws UsageException if the text is no such arm
-     */
-    static Arm parse(String text, SdkVersion sdk, WinnowAgent agent) {
+    /** @throws UsageException if the text is no such arm */
+    static ArmSpec parse(String text) {
         Matcher named = NAMED.matcher(text);
-        String name = named.matches() ? named.group(1) : text;
+        ArmSpec spec = new ArmSpec(text, named.matches() ? named.group(1) : text);
         String terms = named.matches() ? named.group(2) : text;
         if (terms.isBlank()) {
-            throw bad(text, "it is empty");
+            throw spec.bad("it is empty");
         }
-        ArmSpec spec = new ArmSpec(text, sdk, agent);
         for (String term : terms.strip().split(" +")) {
             spec.add(term);
         }
-        return new Arm(name, spec.sdk, spec.jvmOptions);
+        return spec;
     }
 
     private void add(String term) {
@@ -59,17 +55,55 @@ final class ArmSpec {
         } else if (term.startsWith("agent=")) {
             jvmOptions.add("-javaagent:" + existing(value(term)));
         } else if (term.contains("=") || term.startsWith("-")) {
-            throw bad(text, "'" + term + "' is none of its terms");
+            throw bad("'" + term + "' is none of its terms");
         } else if (!term.equals(BASE)) {
-            jvmOptions.addAll(agent.withPatches(PatchList.check(OPTION, term)));
-            jvmOptions.add("-Dwinnow.probes=none");
+            patchLists.add(PatchList.check(OPTION, term));
         }
+    }
+
+    String name() {
+        return name;
+    }
+
+    /**
+     * For a client JVM of ours.
+     *
+     * @param release of arms that name none
+     */
+    Arm arm(SdkVersion release, WinnowAgent agent) {
+        return new Arm(name, sdk == null ? release : sdk, options(agent));
+    }
+
+    /** For a user's command, which has an SDK of its own. */
+    Arm withoutSdk(WinnowAgent agent) {
+        if (sdk != null) {
+            throw bad("sdk= is not for a command of your own, whose class path has its SDK");
+        }
+        return arm(SdkVersion.NEWEST, agent);
+    }
+
+    private List<String> options(WinnowAgent agent) {
+        List<String> options = new ArrayList<>();
+        for (String list : patchLists) {
+            options.addAll(agent.withPatches(list));
+            options.add("-Dwinnow.probes=none");
+        }
+        options.addAll(jvmOptions);
+        return options;
+    }
+
+    /** For a JVM that runs already: a list of patches, empty for {@code base}. */
+    String onlyPatches() {
+        if (sdk != null || !jvmOptions.isEmpty()) {
+            throw bad("a running JVM can change its patches only");
+        }
+        return String.join(",", patchLists);
     }
 
     private Path existing(String agentWithArguments) {
         Path jar = Path.of(agentWithArguments.replaceFirst("=.*", ""));
         if (!Files.isRegularFile(jar)) {
-            throw bad(text, "there is no file " + jar);
+            throw bad("there is no file " + jar);
         }
         return Path.of(agentWithArguments).toAbsolutePath();
     }
@@ -78,7 +112,7 @@ final class ArmSpec {
         return term.substring(term.indexOf('=') + 1);
     }
 
-    private static UsageException bad(String text, String why) {
+    private UsageException bad(String why) {
         return new UsageException(
                 OPTION + " '" + text + "': " + why + "; allowed is [NAME: ]TERM [TERM..] with the terms"
                         + " base, patches (as in winnow.patches), sdk=VERSION, jvm=OPTION, agent=JAR");

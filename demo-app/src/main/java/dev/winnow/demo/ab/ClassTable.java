@@ -7,6 +7,7 @@ import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.Load;
 import dev.winnow.report.compare.NothingInCommonException;
 import dev.winnow.report.compare.RecordingComparison;
 import dev.winnow.report.model.Section;
@@ -17,6 +18,7 @@ import dev.winnow.report.model.Section;
  */
 final class ClassTable {
     private static final int CLASSES = 25;
+    private static final int LONGER = 5;
 
     private final Experiment experiment;
     private final Path directory;
@@ -29,8 +31,17 @@ final class ClassTable {
     /** @throws ForkFailedException if the JVM dies */
     void record(ForkRunner forks) throws ForkFailedException {
         for (Arm arm : experiment.arms()) {
-            forks.record(arm, cell().load(), recording(arm), (running, phase, done, total) -> {});
+            forks.record(sampledOften(arm), longer(cell().load()), recording(arm), (running, phase, done, total) -> {});
         }
+    }
+
+    /** Samples are taken when a thread's allocation buffer is full, so that small ones of one size give many. */
+    private static Arm sampledOften(Arm arm) {
+        return arm.with(arm.name(), List.of("-XX:TLABSize=16k", "-XX:-ResizeTLAB"));
+    }
+
+    private static Load longer(Load load) {
+        return load.withOperations(LONGER * load.operationsPerBlock());
     }
 
     /** The classes of every arm against those of the base. */

@@ -4,33 +4,25 @@ import java.time.Duration;
 import java.util.List;
 
 import dev.winnow.demo.fork.Arm;
-import dev.winnow.demo.fork.GatewaySettings;
-import dev.winnow.demo.fork.JitMode;
-import dev.winnow.demo.process.JavaHome;
 
 /**
  * What is compared, where, and how often.
  *
  * @param title of the report
  * @param arms the first is the one that the others are compared with
- * @param gateway how it answers
  * @param rounds at most; each arm runs once in each cell per round
  * @param timeBudget no round begins that would not end within it; null for no limit
  * @param margin the relative difference that does not matter
- * @param classTable whether one more JVM per arm is recorded for the class table
  */
 record Experiment(
         String title,
+        Subject subject,
         List<Arm> arms,
         List<Cell> cells,
-        JitMode jit,
-        JavaHome jdk,
-        GatewaySettings gateway,
         int rounds,
         Duration timeBudget,
         double margin,
-        long seed,
-        boolean classTable) {
+        long seed) {
     Experiment {
         arms = List.copyOf(arms);
         cells = List.copyOf(cells);

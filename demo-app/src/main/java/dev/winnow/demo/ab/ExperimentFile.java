@@ -5,12 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.UsageException;
 
-/** The arguments that an experiment was started with, one per line, so that it can be gone on with. */
+/** The arguments that an experiment was started with, as a JSON array, so that it can be gone on with. */
 final class ExperimentFile {
-    private static final String NAME = "arguments.txt";
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String NAME = "arguments.json";
 
     private ExperimentFile() {}
 
@@ -23,7 +25,7 @@ final class ExperimentFile {
                             + directory + " to go on with it");
         }
         try {
-            Files.write(file, arguments);
+            JSON.writeValue(file.toFile(), arguments);
         } catch (IOException e) {
             throw new RunFailedException("cannot write " + file + ": " + e.getMessage(), e);
         }
@@ -32,7 +34,7 @@ final class ExperimentFile {
     /** @throws UsageException if there is no experiment in the directory */
     static List<String> read(Path directory) {
         try {
-            return Files.readAllLines(directory.resolve(NAME));
+            return List.of(JSON.readValue(directory.resolve(NAME).toFile(), String[].class));
         } catch (IOException e) {
             throw new UsageException(
                     "--resume " + directory + ": allowed is the directory of an experiment that was begun");

@@ -57,10 +57,10 @@ final class Results {
 
     /** Whether every arm has enough JVMs in every cell for a verdict. */
     boolean suffice() {
-        return fewestJvms() >= Sample.LEAST_SIZE;
+        return fewest() >= Sample.LEAST_SIZE;
     }
 
-    int fewestJvms() {
+    int fewest() {
         return experiment.cells().stream()
                 .flatMapToInt(cell ->
                         experiment.arms().stream().mapToInt(arm -> of(cell, arm).size()))

@@ -41,7 +41,7 @@ final class RoundsSection {
         }
         Table table = new Table(
                 "rounds-" + measure.name().toLowerCase(Locale.ROOT),
-                measure.title + " of every JVM, " + measure.unit,
+                measure.title + ", round by round, " + measure.unit,
                 columns);
         for (Cell cell : experiment.cells()) {
             table.add(row(results, cell, measure, rounds));

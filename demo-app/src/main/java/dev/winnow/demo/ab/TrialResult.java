@@ -1,14 +1,12 @@
 package dev.winnow.demo.ab;
 
-import java.util.EnumMap;
 import java.util.Map;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.winnow.demo.fork.ForkResult;
 
 /**
- * What one JVM measured, or why it did not: a line of the journal.
+ * What one trial measured, or why it did not: a line of the journal.
  *
  * @param attempt 1, or 2 for the repetition after a JVM died
  * @param failure null, or what became of the JVM; then there are no figures
@@ -42,19 +40,15 @@ record TrialResult(
         this.failure = failure;
     }
 
-    static TrialResult of(Trial trial, int attempt, ForkResult fork) {
-        Map<Measure, Double> figures = new EnumMap<>(Measure.class);
-        for (Measure measure : Measure.values()) {
-            figures.put(measure, measure.of(fork));
-        }
+    static TrialResult of(Trial trial, int attempt, Figures figures) {
         return new TrialResult(
                 trial.round(),
                 trial.cell().name(),
                 trial.arm().name(),
                 attempt,
-                fork.operations(),
-                fork.failedOperations(),
-                figures,
+                figures.operations(),
+                figures.failedOperations(),
+                figures.values(),
                 null);
     }
 

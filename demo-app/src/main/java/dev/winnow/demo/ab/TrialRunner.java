@@ -6,20 +6,18 @@ import java.util.Locale;
 import dev.winnow.demo.console.Console;
 import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkListener;
-import dev.winnow.demo.fork.ForkResult;
-import dev.winnow.demo.fork.ForkRunner;
 
 /** Runs one trial into the journal; a JVM that dies is reported and repeated once. */
 final class TrialRunner {
     private static final int ATTEMPTS = 2;
 
-    private final ForkRunner forks;
+    private final Trials trials;
     private final Journal journal;
     private final Console console;
     private final Interruption interruption;
 
-    TrialRunner(ForkRunner forks, Journal journal, Console console, Interruption interruption) {
-        this.forks = forks;
+    TrialRunner(Trials trials, Journal journal, Console console, Interruption interruption) {
+        this.trials = trials;
         this.journal = journal;
         this.console = console;
         this.interruption = interruption;
@@ -29,9 +27,9 @@ final class TrialRunner {
     boolean run(Trial trial, ForkListener progress) {
         for (int attempt = 1; attempt <= ATTEMPTS && !interruption.requested(); attempt++) {
             try {
-                ForkResult fork = forks.run(trial.arm(), trial.cell().load(), progress);
-                journal.add(TrialResult.of(trial, attempt, fork));
-                console.line(line(trial, fork));
+                Figures figures = trials.run(trial, progress);
+                journal.add(TrialResult.of(trial, attempt, figures));
+                console.line(line(trial, figures));
                 return true;
             } catch (ForkFailedException e) {
                 if (!interruption.requested()) {
@@ -43,16 +41,16 @@ final class TrialRunner {
         return false;
     }
 
-    private static String line(Trial trial, ForkResult fork) {
+    private static String line(Trial trial, Figures figures) {
         return String.format(
                 Locale.ROOT,
                 "  round %d, %s, %s: %,.0f B/op, %,.1f us CPU/op, %,.0f ops/s",
                 trial.round(),
                 trial.cell().name(),
                 trial.arm().name(),
-                Measure.BYTES.of(fork),
-                Measure.CPU.of(fork),
-                Measure.THROUGHPUT.of(fork));
+                figures.values().get(Measure.BYTES),
+                figures.values().get(Measure.CPU),
+                figures.values().get(Measure.THROUGHPUT));
     }
 
     private void report(Trial trial, ForkFailedException e, int attempt) {

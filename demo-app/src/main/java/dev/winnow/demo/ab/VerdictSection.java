@@ -17,25 +17,31 @@ import dev.winnow.report.table.Table;
 final class VerdictSection {
     private final Results results;
     private final Experiment experiment;
+    private final List<Measure> measures;
 
     VerdictSection(Results results) {
         this.results = results;
         this.experiment = results.experiment;
+        this.measures = experiment.subject().measures();
     }
 
     Section section() {
         Section section = new Section("verdicts", "Verdicts")
                 .note(String.format(
                         Locale.ROOT,
-                        "Change of the mean over JVMs with its 95 %% interval; 'better' and 'worse' leave no change out of it, 'equivalent'"
+                        "Change of the mean over %s with its 95 %% interval; 'better' and 'worse' leave no change out of it, 'equivalent'"
                                 + " is two one-sided tests at 5 %% within %s %%. Each row is tested for itself.",
-                        100 * experiment.margin()))
-                .note("Latencies are those of a closed loop: the wait behind a slow operation is not in them"
-                        + " (coordinated omission), so they compare arms and promise nothing about an open system.");
+                        experiment.subject().replicates(),
+                        100 * experiment.margin()));
+        experiment.subject().caveats().forEach(section::note);
+        if (measures.contains(Measure.MEAN)) {
+            section.note("Latencies are those of a closed loop: the wait behind a slow operation is not in them"
+                    + " (coordinated omission), so they compare arms and promise nothing about an open system.");
+        }
         Table table = new Table("verdicts", "Against " + experiment.base().name(), columns());
         for (Cell cell : experiment.cells()) {
             for (Arm arm : experiment.others()) {
-                for (Measure measure : Measure.values()) {
+                for (Measure measure : measures) {
                     table.add(row(cell, arm, measure));
                 }
             }
@@ -73,19 +79,20 @@ final class VerdictSection {
     }
 
     private String whyNone(Cell cell, Arm arm) {
-        int jvms = Math.min(
+        int count = Math.min(
                 results.of(cell, experiment.base()).size(),
                 results.of(cell, arm).size());
-        return jvms < Sample.LEAST_SIZE
-                ? "none: " + jvms + " JVMs an arm, " + Sample.LEAST_SIZE + " are needed"
-                : "none: some JVMs had none";
+        String replicates = experiment.subject().replicates();
+        return count < Sample.LEAST_SIZE
+                ? "none: " + count + " " + replicates + " an arm, " + Sample.LEAST_SIZE + " are needed"
+                : "none: some " + replicates + " had none";
     }
 
     private static String figure(double value, Measure measure) {
         return Double.isNaN(value) ? Column.NOTHING : String.format(Locale.ROOT, "%,." + measure.digits + "f", value);
     }
 
-    /** Every JVM as a dot, in per cent of the base's mean. */
+    /** Every one as a dot, in per cent of the base's mean. */
     private Chart chart(Cell cell, Measure measure) {
         Chart chart = new Chart(
                 measure.name().toLowerCase(Locale.ROOT) + "-" + cell.name().replaceAll("\\W+", "-"),

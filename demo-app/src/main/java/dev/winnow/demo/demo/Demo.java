@@ -14,7 +14,6 @@ import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkListener;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Schedule;
 import dev.winnow.demo.fork.WinnowAgent;
@@ -52,8 +51,7 @@ final class Demo {
 
     DemoResult run() {
         Instant started = Instant.now();
-        GatewaySettings gateway = new GatewaySettings(settings.headers());
-        try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), gateway)) {
+        try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), settings.gateway())) {
             runner.prepare(settings.sdk());
             try (Console console = Console.of("winnow demo", plan.totalOperations(patchIds))) {
                 ForkResult recordedVendor = record(runner, vendor, DemoFiles.recording(settings.output()), console);

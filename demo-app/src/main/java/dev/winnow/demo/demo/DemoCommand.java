@@ -10,12 +10,11 @@ import dev.winnow.demo.Version;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.command.OutputDirectory;
 import dev.winnow.demo.command.PatchList;
-import dev.winnow.demo.gateway.http.HeaderTemplate;
-import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.command.WorkloadOptions;
 import dev.winnow.demo.sdk.SdkVersion;
-import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -28,45 +27,11 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         sortOptions = false)
 public final class DemoCommand implements Callable<Integer> {
-    private static final int MOST_CONCURRENCY = 1_024;
-
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--sdk",
-            paramLabel = "VERSION",
-            defaultValue = "4.78.0",
-            description = "release of azure-cosmos, 4.63.0 to 4.81.0 (default: ${DEFAULT-VALUE})")
-    private String sdk;
-
-    @Option(
-            names = "--protocol",
-            paramLabel = "h1|h2",
-            defaultValue = "h1",
-            description = "HTTP/1.1 or HTTP/2, both over TLS (default: ${DEFAULT-VALUE})")
-    private String protocol;
-
-    @Option(
-            names = "--operation",
-            paramLabel = "read|upsert",
-            defaultValue = "read",
-            description = "what the application does (default: ${DEFAULT-VALUE})")
-    private String operation;
-
-    @Option(
-            names = "--concurrency",
-            paramLabel = "N",
-            defaultValue = "8",
-            description = "operations in flight, 1 to 1024 (default: ${DEFAULT-VALUE})")
-    private String concurrency;
-
-    @Option(
-            names = "--headers",
-            paramLabel = "N",
-            defaultValue = "34",
-            description = "response headers of the gateway, 9 to 64 (default: ${DEFAULT-VALUE})")
-    private String headers;
+    @Mixin
+    private WorkloadOptions workload = new WorkloadOptions(SdkVersion.DEFAULT);
 
     @Option(
             names = "--patches",
@@ -81,12 +46,6 @@ public final class DemoCommand implements Callable<Integer> {
             defaultValue = "48662",
             description = "of the order in which JVMs run and documents are read (default: ${DEFAULT-VALUE})")
     private String seed;
-
-    @Option(
-            names = "--jdk",
-            paramLabel = "HOME",
-            description = "Java home that the application runs on, 11 or newer (default: the one that runs this)")
-    private String jdk;
 
     @Option(
             names = "--output",
@@ -115,19 +74,19 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private DemoSettings settings(Path home) {
-        SdkVersion version = SdkVersion.parse(sdk);
+        SdkVersion version = workload.sdk();
         DemoSettings settings = new DemoSettings(
                 version,
-                OptionValues.choice("--protocol", protocol, Protocol.class),
-                OptionValues.choice("--operation", operation, OperationKind.class),
-                OptionValues.integer("--concurrency", concurrency, 1, MOST_CONCURRENCY),
-                OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
+                workload.protocol(),
+                workload.operation(),
+                workload.concurrency(),
+                workload.gateway(),
                 PatchList.check("--patches", patches == null ? defaultPatches(version) : patches),
                 OptionValues.wholeNumber("--seed", seed),
-                jdk == null ? JavaHome.current() : JavaHome.parse(jdk),
+                workload.jdk(),
                 output == null ? home.resolve(Path.of("target", "demo")) : output);
-        if (settings.protocol() == Protocol.H2 && !settings.sdk().hasHttp2()) {
-            throw OptionValues.bad("--protocol", protocol, "h1 with --sdk " + sdk + ", which has no HTTP/2");
+        if (settings.protocol() == Protocol.H2 && !version.hasHttp2()) {
+            throw OptionValues.bad("--protocol", "h2", "h1 with --sdk " + version + ", which has no HTTP/2");
         }
         OutputDirectory.prepare("--output", settings.output());
         return settings;

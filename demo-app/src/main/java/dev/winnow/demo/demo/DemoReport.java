@@ -65,7 +65,7 @@ record DemoReport(
                     settings.protocol().toString(),
                     OptionValues.name(settings.operation()),
                     settings.concurrency(),
-                    settings.headers(),
+                    settings.gateway().headers(),
                     workload.settings.documents,
                     settings.patches(),
                     settings.seed());

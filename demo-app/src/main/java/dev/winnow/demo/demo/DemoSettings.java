@@ -2,6 +2,7 @@ package dev.winnow.demo.demo;
 
 import java.nio.file.Path;
 
+import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.OperationKind;
@@ -10,7 +11,7 @@ import dev.winnow.demo.workload.Protocol;
 /**
  * What the user asked the demo to do.
  *
- * @param headers response headers of the gateway
+ * @param gateway how it answers
  * @param patches in the form of {@code winnow.patches}
  * @param jdk what the application runs on
  * @param output an existing directory
@@ -20,7 +21,7 @@ record DemoSettings(
         Protocol protocol,
         OperationKind operation,
         int concurrency,
-        int headers,
+        GatewaySettings gateway,
         String patches,
         long seed,
         JavaHome jdk,

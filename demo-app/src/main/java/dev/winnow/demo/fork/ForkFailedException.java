@@ -8,7 +8,7 @@ public final class ForkFailedException extends Exception {
 
     private final List<String> lastErrorLines;
 
-    ForkFailedException(Arm arm, String how, List<String> lastErrorLines) {
+    public ForkFailedException(Arm arm, String how, List<String> lastErrorLines) {
         super("the client JVM of arm " + arm.name() + " " + how);
         this.lastErrorLines = List.copyOf(lastErrorLines);
     }

@@ -54,6 +54,20 @@ public record Load(
                 seed);
     }
 
+    /** The same with blocks of another length. */
+    public Load withOperations(long otherOperationsPerBlock) {
+        return new Load(
+                protocol,
+                operation,
+                tenants,
+                concurrency,
+                documents,
+                warmUpOperations,
+                blocks,
+                otherOperationsPerBlock,
+                seed);
+    }
+
     /** The operations of one JVM, warm-up included. */
     public long totalOperations() {
         return warmUpOperations + blocks * operationsPerBlock;

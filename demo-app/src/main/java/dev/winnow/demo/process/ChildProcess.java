@@ -37,14 +37,19 @@ public final class ChildProcess implements AutoCloseable {
 
     /** Starts {@code command}; each line of its output is handed over on a thread of its own. */
     public static ChildProcess start(List<String> command, Consumer<String> stdout, Consumer<String> stderr) {
+        return start(new ProcessBuilder(command), stdout, stderr);
+    }
+
+    /** As above, for a process with an environment of its own. */
+    public static ChildProcess start(ProcessBuilder builder, Consumer<String> stdout, Consumer<String> stderr) {
         try {
-            Process process = Children.start(new ProcessBuilder(command));
+            Process process = Children.start(builder);
             ChildProcess child = new ChildProcess(process, stdout, stderr);
             child.stdoutReader.start();
             child.stderrReader.start();
             return child;
         } catch (IOException e) {
-            throw new RunFailedException("cannot start " + command.get(0) + ": " + e.getMessage(), e);
+            throw new RunFailedException("cannot start " + builder.command().get(0) + ": " + e.getMessage(), e);
         }
     }
 
@@ -76,6 +81,12 @@ public final class ChildProcess implements AutoCloseable {
     /** The last lines that it wrote to stderr. */
     public List<String> lastErrorLines() {
         return stderr.lines();
+    }
+
+    /** Asks it and what it started to end, as {@code kill} does, so that an application can clean up. */
+    public void terminate() {
+        process.descendants().forEach(ProcessHandle::destroy);
+        process.destroy();
     }
 
     /** Closes its stdin, which is how our own programs are asked to end, and ends it by force if it stays. */

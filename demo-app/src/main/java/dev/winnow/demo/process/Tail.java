@@ -5,22 +5,22 @@ import java.util.Deque;
 import java.util.List;
 
 /** The last lines of something that may be long. */
-final class Tail {
+public final class Tail {
     private final int most;
     private final Deque<String> lines = new ArrayDeque<>();
 
-    Tail(int most) {
+    public Tail(int most) {
         this.most = most;
     }
 
-    synchronized void add(String line) {
+    public synchronized void add(String line) {
         if (lines.size() == most) {
             lines.removeFirst();
         }
         lines.addLast(line);
     }
 
-    synchronized List<String> lines() {
+    public synchronized List<String> lines() {
         return List.copyOf(lines);
     }
 }

@@ -1,11 +1,10 @@
 package dev.winnow.demo.workload;
 
-import dev.winnow.demo.workload.JvmMeter.Reading;
+import dev.winnow.demo.meter.JvmMeter;
+import dev.winnow.demo.meter.Reading;
 
 /** Runs one block of operations and measures it. */
 final class Block {
-    static final long WATCH_MILLIS = 200;
-
     private final Operation operation;
     private final int[] order;
     private final int concurrency;
@@ -25,7 +24,7 @@ final class Block {
         ArmEvents.Open event = events.begin();
         Reading before = jvm.read();
         pump.start();
-        while (!pump.await(WATCH_MILLIS)) {
+        while (!pump.await(JvmMeter.WATCH_MILLIS)) {
             jvm.watchThreads();
             progress.report(phase, pump.ended(), operations);
         }

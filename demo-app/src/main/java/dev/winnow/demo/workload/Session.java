@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import dev.winnow.demo.meter.JvmMeter;
 import dev.winnow.demo.workload.cosmos4.Tenants;
 
 /** Connected clients with their documents, on which blocks of operations are run and measured. */

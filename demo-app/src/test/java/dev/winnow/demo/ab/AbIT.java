@@ -47,7 +47,7 @@ class AbIT {
         // 200 operations are few: which of the verdicts they lead to is not what this test is about.
         assertThat(output.resolve("report.txt"))
                 .content()
-                .contains("JVMs: 5 or more of each arm", "Failed operations: 0")
+                .contains("Schedule: 5 or more JVMs of each arm", "Failed operations: 0")
                 .containsPattern("store-response-headers +bytes/op +B/op +[\\d,]+ +[\\d,]+ +[-+]\\d+\\.\\d\\d \\[.*] +"
                         + "(better|worse|equivalent|undecided)");
     }

@@ -5,14 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 import dev.winnow.demo.UsageException;
 import dev.winnow.demo.fork.Arm;
-import dev.winnow.demo.fork.JitMode;
+import dev.winnow.demo.meter.agent.OperationName;
+import dev.winnow.demo.metered.OwnCommand;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -43,7 +44,8 @@ class AbOptionsTest {
                 .extracting(Cell::name)
                 .contains("c128 h2 upsert", "30 tenants c3 h1 read");
         assertThat(experiment.arms()).extracting(arm -> arm.sdk().toString()).containsExactly("4.79.0", "4.80.0");
-        assertThat(experiment.jit()).isEqualTo(JitMode.C1);
+        assertThat(experiment.arms())
+                .allSatisfy(arm -> assertThat(arm.jvmOptions()).contains("-XX:TieredStopAtLevel=1"));
     }
 
     @Test
@@ -55,12 +57,10 @@ class AbOptionsTest {
 
     @Test
     void aNewSeedIsKeptWithTheArguments() {
-        AbOptions options = CommandLine.populateCommand(new AbOptions(), "--arm", "base", "--aa");
+        AbOptions options = AbCommand.parse("--arm", "base", "--aa").options();
         List<String> complete = options.withSeed(List.of("--arm", "base", "--aa"));
         assertThat(complete).hasSize(5).contains("--seed");
-        assertThat(CommandLine.populateCommand(new AbOptions(), complete.toArray(new String[0]))
-                        .experiment(home)
-                        .seed())
+        assertThat(experiment(complete.toArray(new String[0])).seed())
                 .isEqualTo(options.experiment(home).seed());
     }
 
@@ -106,6 +106,84 @@ class AbOptionsTest {
                 "4.68.0");
     }
 
+    @Test
+    void aCommandOfOnesOwnIsMeasuredByAMethodOrByResponses() {
+        Experiment experiment = experiment(
+                "--arm",
+                "base",
+                "--arm",
+                "zgc: jvm=-XX:+UseZGC",
+                "--count",
+                "a.B.c",
+                "--",
+                "java",
+                "-jar",
+                "x.jar",
+                "--seed");
+        assertThat(experiment.subject())
+                .usingRecursiveComparison()
+                .isEqualTo(new OwnApplication(
+                        new OwnCommand(List.of("java", "-jar", "x.jar", "--seed")), OperationName.parse("a.B.c")));
+        assertThat(experiment.arms().get(1).jvmOptions()).containsExactly("-XX:+UseZGC");
+        assertThat(AbCommand.parse("--arm", "base", "--aa", "--", "java", "--seed")
+                        .options()
+                        .withSeed(List.of("--", "java", "--seed")))
+                .startsWith("--seed")
+                .hasSize(5);
+    }
+
+    @Test
+    void aRunningJvmChangesItsPatchesFromBlockToBlock() {
+        Experiment experiment =
+                experiment("--live", "4711", "--arm", "base", "--arm", "one: store-response-headers", "--aa");
+        assertThat(experiment.subject())
+                .isInstanceOfSatisfying(
+                        RunningApplication.class,
+                        running -> assertThat(running.patches())
+                                .containsExactlyInAnyOrderEntriesOf(
+                                        Map.of("base", "", "base-again", "", "one", "store-response-headers")));
+        assertThat(experiment.subject().caveats().get(0)).contains("diagnosis, not proof");
+    }
+
+    @Test
+    void whatAnotherSubjectCannotDoIsRefused() {
+        assertUsage(
+                "--sdk: has no meaning with a command of your own",
+                "--arm",
+                "base",
+                "--aa",
+                "--sdk",
+                "4.80.0",
+                "--",
+                "java");
+        assertUsage("--warm-up: has no meaning with --live", "--arm", "base", "--aa", "--live", "1", "--warm-up", "9");
+        assertUsage(
+                "--live 1: flips patches in a JVM that runs; allowed is either --live or a command",
+                "--arm",
+                "base",
+                "--aa",
+                "--live",
+                "1",
+                "--",
+                "java");
+        assertUsage(
+                "--count nonsense: allowed is sdk, or a method as com.example.Orders.place",
+                "--arm",
+                "base",
+                "--aa",
+                "--count",
+                "nonsense",
+                "--",
+                "java");
+        assertUsage(
+                "--count: has no meaning with the demo workload, which counts its own operations",
+                "--arm",
+                "base",
+                "--aa",
+                "--count",
+                "a.B.c");
+    }
+
     private void assertUsage(String message, String... arguments) {
         assertThatThrownBy(() -> experiment(arguments))
                 .isInstanceOf(UsageException.class)
@@ -113,6 +191,6 @@ class AbOptionsTest {
     }
 
     private Experiment experiment(String... arguments) {
-        return CommandLine.populateCommand(new AbOptions(), arguments).experiment(home);
+        return AbCommand.parse(arguments).options().experiment(home);
     }
 }

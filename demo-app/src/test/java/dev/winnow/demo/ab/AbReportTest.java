@@ -37,7 +37,7 @@ class AbReportTest {
         results.add(new TrialResult(3, "c8 h1 read", "patched", 1, 0, 0, Map.of(), "the client JVM ended"));
 
         assertThat(text(results))
-                .contains("JVMs that died: 1")
+                .contains("Without a result: 1 JVMs, see rounds")
                 .contains("Round 3, c8 h1 read: the client JVM ended; repeated.");
     }
 

@@ -72,7 +72,18 @@ class ArmSpecTest {
         assertThatThrownBy(() -> parse(" ")).isInstanceOf(UsageException.class).hasMessageContaining("it is empty");
     }
 
+    @Test
+    void whatSomeSubjectsCannotDoIsRefused() {
+        assertThatThrownBy(() -> ArmSpec.parse("x: sdk=4.80.0").withoutSdk(WinnowAgent.builtIn(home)))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("sdk= is not for a command of your own");
+        assertThatThrownBy(() -> ArmSpec.parse("x: all jvm=-Da=b").onlyPatches())
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("a running JVM can change its patches only");
+        assertThat(ArmSpec.parse("x: all").onlyPatches()).isEqualTo("all");
+    }
+
     private Arm parse(String text) {
-        return ArmSpec.parse(text, SdkVersion.DEFAULT, WinnowAgent.builtIn(home));
+        return ArmSpec.parse(text).arm(SdkVersion.DEFAULT, WinnowAgent.builtIn(home));
     }
 }

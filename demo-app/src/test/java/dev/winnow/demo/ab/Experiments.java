@@ -23,16 +23,13 @@ final class Experiments {
     static Experiment of(int rounds, long seed) {
         return new Experiment(
                 "Test",
+                new DemoWorkload(JavaHome.current(), JitMode.C1, new GatewaySettings(34), false),
                 List.of(BASE, PATCHED),
                 List.of(READ, UPSERT),
-                JitMode.C1,
-                JavaHome.current(),
-                new GatewaySettings(34),
                 rounds,
                 null,
                 0.01,
-                seed,
-                false);
+                seed);
     }
 
     private static Load load(Protocol protocol, OperationKind operation) {

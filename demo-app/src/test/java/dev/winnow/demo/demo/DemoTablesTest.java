@@ -7,6 +7,7 @@ import java.util.Map;
 
 import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.ForkResult;
+import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
@@ -83,7 +84,15 @@ class DemoTablesTest {
 
     private static DemoResult result(ForkResult... forks) {
         DemoSettings settings = new DemoSettings(
-                SdkVersion.DEFAULT, Protocol.H1, OperationKind.READ, 8, 34, "all", 1, JavaHome.current(), Path.of("."));
+                SdkVersion.DEFAULT,
+                Protocol.H1,
+                OperationKind.READ,
+                8,
+                new GatewaySettings(34),
+                "all",
+                1,
+                JavaHome.current(),
+                Path.of("."));
         return new DemoResult(
                 Instant.EPOCH,
                 settings,

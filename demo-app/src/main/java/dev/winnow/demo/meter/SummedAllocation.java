@@ -1,4 +1,4 @@
-package dev.winnow.demo.workload;
+package dev.winnow.demo.meter;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -37,6 +37,6 @@ final class SummedAllocation implements AllocationMeter {
 
     @Override
     public String method() {
-        return "sum of getThreadAllocatedBytes, threads watched every " + Block.WATCH_MILLIS + " ms";
+        return "sum of getThreadAllocatedBytes, threads watched every " + JvmMeter.WATCH_MILLIS + " ms";
     }
 }

@@ -1,4 +1,4 @@
-package dev.winnow.demo.workload;
+package dev.winnow.demo.meter;
 
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.CountDownLatch;

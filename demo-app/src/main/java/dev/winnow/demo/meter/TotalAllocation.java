@@ -1,4 +1,4 @@
-package dev.winnow.demo.workload;
+package dev.winnow.demo.meter;
 
 import java.lang.reflect.Method;
 

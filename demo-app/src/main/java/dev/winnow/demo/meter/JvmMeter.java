@@ -1,4 +1,4 @@
-package dev.winnow.demo.workload;
+package dev.winnow.demo.meter;
 
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
@@ -7,10 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
 
 /** What this JVM has used so far: two readings give what lies between. */
-final class JvmMeter {
+public final class JvmMeter {
+    public static final long WATCH_MILLIS = 200;
+
     private final AllocationMeter allocation = AllocationMeter.forThisJvm();
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final OperatingSystemMXBean process = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
     private final List<GarbageCollectorMXBean> pausingCollectors =
@@ -18,10 +22,19 @@ final class JvmMeter {
                     .filter(JvmMeter::stopsTheWorld)
                     .collect(Collectors.toList());
 
-    Reading read() {
+    public Reading read() {
+        return read(0);
+    }
+
+    /** Without the bytes of the calling thread, which only measures. */
+    public Reading readOthers() {
+        return read(threads.getThreadAllocatedBytes(Thread.currentThread().getId()));
+    }
+
+    private Reading read(long bytesToLeaveOut) {
         return new Reading(
                 System.nanoTime(),
-                allocation.totalBytes(),
+                allocation.totalBytes() - bytesToLeaveOut,
                 process.getProcessCpuTime(),
                 pausingCollectors.stream()
                         .mapToLong(GarbageCollectorMXBean::getCollectionCount)
@@ -33,39 +46,23 @@ final class JvmMeter {
                 compilation == null ? 0 : compilation.getTotalCompilationTime());
     }
 
-    void watchThreads() {
+    /** To be called every {@link #WATCH_MILLIS}: where the JVM keeps no total, threads must be seen before they die. */
+    public void watchThreads() {
         allocation.watch();
     }
 
-    String allocationMethod() {
+    /** Which of the JVM's counters the bytes come from. */
+    public String allocationMethod() {
         return allocation.method();
     }
 
-    List<String> collectors() {
+    /** The collectors whose pauses are counted. */
+    public List<String> collectors() {
         return pausingCollectors.stream().map(GarbageCollectorMXBean::getName).collect(Collectors.toList());
     }
 
     /** ZGC and Shenandoah report whole cycles in a bean of their own, and those run beside the application. */
     private static boolean stopsTheWorld(GarbageCollectorMXBean collector) {
         return !collector.getName().contains("Cycles");
-    }
-
-    static final class Reading {
-        final long nanoTime;
-        final long allocatedBytes;
-        final long cpuNanos;
-        final long gcCount;
-        final long gcPauseMillis;
-        final long jitMillis;
-
-        private Reading(
-                long nanoTime, long allocatedBytes, long cpuNanos, long gcCount, long gcPauseMillis, long jitMillis) {
-            this.nanoTime = nanoTime;
-            this.allocatedBytes = allocatedBytes;
-            this.cpuNanos = cpuNanos;
-            this.gcCount = gcCount;
-            this.gcPauseMillis = gcPauseMillis;
-            this.jitMillis = jitMillis;
-        }
     }
 }

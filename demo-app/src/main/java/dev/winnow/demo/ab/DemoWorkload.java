@@ -1,0 +1,76 @@
+package dev.winnow.demo.ab;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.fork.JitMode;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.SdkResolver;
+
+/**
+ * The real SDK against the embedded gateway.
+ *
+ * @param classTable whether one more JVM per arm is recorded for the class table
+ */
+record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, boolean classTable) implements Subject {
+    /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured, see docs/ab.md. */
+    private static final double START_SECONDS = 3;
+
+    private static final double OPERATIONS_PER_SECOND = 1_500;
+
+    @Override
+    public List<Measure> measures() {
+        return List.of(Measure.values());
+    }
+
+    @Override
+    public String replicates() {
+        return "JVMs";
+    }
+
+    @Override
+    public Map<String, String> facts(Experiment experiment) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("Arms", experiment.arms().stream().map(DemoWorkload::describe).collect(Collectors.joining("; ")));
+        facts.put("Compiler", jit.toString());
+        facts.put("Response headers", gateway.headers() + ", names in " + gateway.headerCase() + " case");
+        facts.put(
+                "Operations per JVM",
+                experiment.cells().stream()
+                        .map(cell ->
+                                String.format(Locale.ROOT, "%,d after %,d of warm-up", cell.measured(), cell.warmUp()))
+                        .distinct()
+                        .collect(Collectors.joining("; ")));
+        return facts;
+    }
+
+    private static String describe(Arm arm) {
+        String options = ArmText.options(arm);
+        return arm.name() + " = azure-cosmos " + arm.sdk() + (options.isEmpty() ? "" : " " + options);
+    }
+
+    @Override
+    public double secondsPerTrial(Cell cell) {
+        return START_SECONDS + cell.total() / OPERATIONS_PER_SECOND;
+    }
+
+    @Override
+    public Trials open(Experiment experiment, Path directory, Path home, Interruption interruption) {
+        SdkResolver resolver = new SdkResolver(home.resolve(Path.of("target", "sdk")));
+        ForkRunner forks = new ForkRunner(resolver, jdk, gateway);
+        try {
+            experiment.arms().forEach(arm -> forks.prepare(arm.sdk()));
+        } catch (RuntimeException e) {
+            forks.close();
+            throw e;
+        }
+        return new DemoTrials(forks, classTable ? new ClassTable(experiment, directory) : null);
+    }
+}

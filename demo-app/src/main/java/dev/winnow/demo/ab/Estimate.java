@@ -1,0 +1,36 @@
+package dev.winnow.demo.ab;
+
+import java.util.Locale;
+
+/** How long an experiment will take, said before it begins; what it says later comes from what its trials took. */
+final class Estimate {
+    private static final double SECONDS_PER_MINUTE = 60;
+
+    private Estimate() {}
+
+    static String of(Experiment experiment) {
+        String replicates = experiment.subject().replicates();
+        int perRound = experiment.cells().size() * experiment.arms().size();
+        double secondsPerRound = experiment.arms().size()
+                * experiment.cells().stream()
+                        .mapToDouble(experiment.subject()::secondsPerTrial)
+                        .sum();
+        if (experiment.timeBudget() != null) {
+            double rounds =
+                    Math.min(experiment.rounds(), experiment.timeBudget().toSeconds() / secondsPerRound);
+            return String.format(
+                    Locale.ROOT,
+                    "%d %s a round, about %.0f rounds within the time budget on two quiet cores",
+                    perRound,
+                    replicates,
+                    rounds);
+        }
+        return String.format(
+                Locale.ROOT,
+                "%d rounds of %d %s, about %.0f min on two quiet cores",
+                experiment.rounds(),
+                perRound,
+                replicates,
+                Math.ceil(experiment.rounds() * secondsPerRound / SECONDS_PER_MINUTE));
+    }
+}

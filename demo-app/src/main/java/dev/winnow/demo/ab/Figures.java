@@ -1,0 +1,46 @@
+package dev.winnow.demo.ab;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+import dev.winnow.demo.fork.ForkResult;
+import dev.winnow.demo.metered.Consumption;
+import dev.winnow.demo.workload.BlockResult;
+
+/** What one trial measured. */
+record Figures(long operations, long failedOperations, Map<Measure, Double> values) {
+    private static final double PER_THOUSAND = 1_000;
+
+    /** Of the demo workload, which measures one block in each JVM. */
+    static Figures of(ForkResult fork) {
+        Map<Measure, Double> values = new EnumMap<>(Measure.class);
+        values.put(Measure.BYTES, fork.bytesPerOperation());
+        values.put(Measure.CPU, fork.cpuMicrosPerOperation());
+        List<BlockResult> blocks = fork.measuredBlocks();
+        values.put(Measure.THROUGHPUT, mean(blocks, BlockResult::operationsPerSecond));
+        values.put(Measure.MEAN, mean(blocks, block -> block.latencyMicros.mean));
+        values.put(Measure.P50, mean(blocks, block -> block.latencyMicros.p50));
+        values.put(Measure.P99, mean(blocks, block -> block.latencyMicros.p99));
+        values.put(Measure.P999, mean(blocks, block -> block.latencyMicros.p999));
+        values.put(Measure.GC_COUNT, mean(blocks, block -> PER_THOUSAND * block.gcCount / block.operations));
+        values.put(Measure.GC_PAUSE, mean(blocks, BlockResult::gcPauseMicrosPerOperation));
+        return new Figures(fork.operations(), fork.failedOperations(), values);
+    }
+
+    /** Of an application that is looked at from outside: how long its operations take is not seen. */
+    static Figures of(Consumption consumption) {
+        Map<Measure, Double> values = new EnumMap<>(Measure.class);
+        values.put(Measure.BYTES, consumption.bytesPerOperation());
+        values.put(Measure.CPU, consumption.cpuMicrosPerOperation());
+        values.put(Measure.THROUGHPUT, consumption.operationsPerSecond());
+        values.put(Measure.GC_COUNT, PER_THOUSAND * consumption.collectionsPerOperation());
+        values.put(Measure.GC_PAUSE, consumption.gcPauseMicrosPerOperation());
+        return new Figures(consumption.operations(), 0, values);
+    }
+
+    private static double mean(List<BlockResult> blocks, ToDoubleFunction<BlockResult> figure) {
+        return blocks.stream().mapToDouble(figure).average().orElse(Double.NaN);
+    }
+}

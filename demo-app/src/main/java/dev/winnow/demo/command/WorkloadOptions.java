@@ -1,0 +1,94 @@
+package dev.winnow.demo.command;
+
+import java.util.List;
+
+import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.gateway.http.HeaderCase;
+import dev.winnow.demo.gateway.http.HeaderTemplate;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.Protocol;
+import picocli.CommandLine.Option;
+
+/** What the demo workload does, for every command that runs it. */
+public final class WorkloadOptions {
+    private static final int MOST_CONCURRENCY = 1_024;
+
+    @Option(
+            names = "--sdk",
+            paramLabel = "VERSION",
+            description = "release of azure-cosmos, 4.63.0 to 4.81.0 (default: ${DEFAULT-VALUE})")
+    private String sdk;
+
+    @Option(
+            names = "--protocol",
+            paramLabel = "h1|h2",
+            description = "HTTP/1.1 or HTTP/2, both over TLS (default: ${DEFAULT-VALUE})")
+    private String protocol = "h1";
+
+    @Option(
+            names = "--operation",
+            paramLabel = "read|upsert",
+            description = "what the application does (default: ${DEFAULT-VALUE})")
+    private String operation = "read";
+
+    @Option(
+            names = "--concurrency",
+            paramLabel = "N",
+            description = "operations in flight, 1 to 1024 (default: ${DEFAULT-VALUE})")
+    private String concurrency = "8";
+
+    @Option(
+            names = "--headers",
+            paramLabel = "N",
+            description = "response headers of the gateway, 9 to 64 (default: ${DEFAULT-VALUE})")
+    private String headers = "34";
+
+    @Option(
+            names = "--header-case",
+            paramLabel = "lower|mixed",
+            description = "how their names are written over HTTP/1.1 (default: ${DEFAULT-VALUE})")
+    private String headerCase = "lower";
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "Java home that the application runs on, 11 or newer (default: the one that runs this)")
+    private String jdk;
+
+    public WorkloadOptions(SdkVersion defaultRelease) {
+        sdk = defaultRelease.toString();
+    }
+
+    /** All of them, for commands that can do without the workload. */
+    public static List<String> names() {
+        return List.of("--sdk", "--protocol", "--operation", "--concurrency", "--headers", "--header-case", "--jdk");
+    }
+
+    public SdkVersion sdk() {
+        return SdkVersion.parse(sdk);
+    }
+
+    public Protocol protocol() {
+        return OptionValues.choice("--protocol", protocol, Protocol.class);
+    }
+
+    public OperationKind operation() {
+        return OptionValues.choice("--operation", operation, OperationKind.class);
+    }
+
+    public int concurrency() {
+        return OptionValues.integer("--concurrency", concurrency, 1, MOST_CONCURRENCY);
+    }
+
+    public GatewaySettings gateway() {
+        return new GatewaySettings(
+                OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
+                OptionValues.choice("--header-case", headerCase, HeaderCase.class));
+    }
+
+    public JavaHome jdk() {
+        return jdk == null ? JavaHome.current() : JavaHome.parse(jdk);
+    }
+}
