@@ -106,8 +106,15 @@ public final class AllocationSite extends Event {
     public long wastedBytes = -1;
 
     @Label("Capacity to Ask for")
-    @Description("What costs the fewest bytes over the sizes that were learned; -1 also where that is to ask for none")
+    @Description(
+            "What costs the fewest bytes over the sizes that were learned; -1 also where that is to ask for none, and"
+                    + " -2 where the site does better by asking for different ones")
     public long adviceCapacity = -1;
+
+    @Label("Saved Bytes")
+    @Description("What asking for that capacity would have saved, from what was learned of the site")
+    @DataAmount(DataAmount.BYTES)
+    public long savedBytes = -1;
 
     @Label("Period")
     @Description("Time in which these constructions happened, up to this event")

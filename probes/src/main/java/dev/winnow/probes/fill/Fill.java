@@ -2,6 +2,9 @@ package dev.winnow.probes.fill;
 
 /** How full the collections of one site get, of those that were watched. Immutable. */
 public final class Fill {
+    /** What {@link #adviceCapacity} is where no single capacity costs less than what the site asks for now. */
+    public static final int AS_IT_IS = -2;
+
     private final long samples;
     private final int[] percentiles;
     private final double resizes;
@@ -57,12 +60,15 @@ public final class Fill {
         return wastedBytes;
     }
 
-    /** The capacity that costs the fewest bytes over all that were watched; -1 if that is to ask for none. */
+    /**
+     * The capacity that costs the fewest bytes over all that were watched; -1 if that is to ask for none, {@link #AS_IT_IS} if the
+     * site does better by asking for different ones.
+     */
     public int adviceCapacity() {
         return adviceCapacity;
     }
 
-    /** Mean bytes that asking for it saves; NaN for copies of other collections. */
+    /** Mean bytes that asking for it saves, never negative; NaN for copies of other collections. */
     public double savedBytes() {
         return savedBytes;
     }

@@ -41,13 +41,14 @@ final class Tally {
         double ideal = cost((growth, capacity, size) -> growth.bytes(growth.capacityFor(size), size));
         int advice = advice();
         double advised = cost((growth, capacity, size) -> growth.bytes(advice, size));
+        boolean better = copies || advised <= spent;
         return new Fill(
                 samples,
                 percentiles(),
                 copies ? Double.NaN : cost(Growth::resizes) / samples,
                 copies ? Double.NaN : (spent - ideal) / samples,
-                advice,
-                copies ? Double.NaN : (spent - advised) / samples);
+                better ? advice : Fill.AS_IT_IS,
+                copies ? Double.NaN : better ? (spent - advised) / samples : 0);
     }
 
     /** What one collection costs. */

@@ -60,6 +60,7 @@ public final class SiteEvents extends CountEvents {
         if (!Double.isNaN(fill.resizes())) {
             event.resizes = Math.round(fill.resizes() * event.count);
             event.wastedBytes = Math.round(fill.wastedBytes() * event.count);
+            event.savedBytes = Math.round(fill.savedBytes() * event.count);
         }
     }
 }

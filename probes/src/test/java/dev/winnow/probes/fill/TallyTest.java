@@ -45,6 +45,17 @@ class TallyTest {
     }
 
     @Test
+    void aSiteThatAsksForWhatItWillHoldIsNotAdvisedToAskForOneSize() {
+        Tally fitting = new Tally(Growth.HASH_TABLE);
+        fitting.add(16, 12);
+        fitting.add(256, 190);
+        Fill fill = fitting.fill();
+
+        assertThat(fill.adviceCapacity()).isEqualTo(Fill.AS_IT_IS);
+        assertThat(fill.savedBytes()).isZero();
+    }
+
+    @Test
     void copiesHaveSizesOnly() {
         Tally copies = new Tally(Growth.ARRAY);
         copies.add(Tally.COPY, 5);

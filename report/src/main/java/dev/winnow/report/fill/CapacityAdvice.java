@@ -23,7 +23,7 @@ final class CapacityAdvice {
                 site.capacityText(),
                 sizes(fill),
                 fill.advice,
-                Math.round((double) fill.wastedBytes / fill.constructions),
+                Math.round((double) fill.savedBytes / fill.constructions),
                 rate);
     }
 

@@ -74,7 +74,7 @@ public final class FillSection implements ReportSection {
     private Object[] row(Site site, Scope scope) {
         FillTotals fill = fills.get(site.id);
         double perSecond = scope.perSecond(fill.wastedBytes);
-        boolean advised = fill.advice >= 0 && fill.wastedBytes > 0;
+        boolean advised = fill.advice >= 0 && fill.savedBytes > 0;
         return new Object[] {
             site.shortName(),
             site.typeName(),
@@ -85,7 +85,7 @@ public final class FillSection implements ReportSection {
             each(fill.wastedBytes, fill),
             perSecond,
             fill.advice >= 0 ? fill.advice : null,
-            advised ? CapacityAdvice.line(site, fill, perSecond) : null
+            advised ? CapacityAdvice.line(site, fill, scope.perSecond(fill.savedBytes)) : null
         };
     }
 

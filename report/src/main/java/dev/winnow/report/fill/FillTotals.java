@@ -15,6 +15,9 @@ final class FillTotals {
 
     long constructions;
     long wastedBytes;
+    /** By asking for what is advised; what is wasted where that was not recorded. */
+    long savedBytes;
+
     long resizes;
     long advice = -1;
     long leastSize = Long.MAX_VALUE;
@@ -35,9 +38,11 @@ final class FillTotals {
             medians++;
         });
         constructions += Fields.integer(event, "count").orElse(0);
-        wastedBytes += known(event, "wastedBytes").orElse(0);
+        long wasted = known(event, "wastedBytes").orElse(0);
+        wastedBytes += wasted;
+        savedBytes += known(event, "savedBytes").orElse(wasted);
         resizes += known(event, "resizes").orElse(0);
-        advice = known(event, "adviceCapacity").orElse(advice);
+        advice = Fields.integer(event, "adviceCapacity").orElse(advice);
     }
 
     boolean learned() {

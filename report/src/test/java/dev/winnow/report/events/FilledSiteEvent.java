@@ -23,9 +23,14 @@ public class FilledSiteEvent extends Event {
     public int finalSizeMax;
     public long resizes;
     public long wastedBytes;
+    public long savedBytes;
     public int adviceCapacity;
 
     public static void emit(long count, int least, int median, int greatest, long wasted, int advice) {
+        emit(count, least, median, greatest, wasted, wasted, advice);
+    }
+
+    public static void emit(long count, int least, int median, int greatest, long wasted, long saved, int advice) {
         FilledSiteEvent event = new FilledSiteEvent();
         event.count = count;
         event.bytes = 48 * count;
@@ -36,6 +41,7 @@ public class FilledSiteEvent extends Event {
         event.finalSizeMax = greatest;
         event.resizes = 2 * count;
         event.wastedBytes = wasted;
+        event.savedBytes = saved;
         event.adviceCapacity = advice;
         event.commit();
     }

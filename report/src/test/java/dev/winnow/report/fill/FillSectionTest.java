@@ -37,6 +37,22 @@ class FillSectionTest {
     }
 
     @Test
+    void savesWhatTheAdviceSavesAndNotAllThatIsWasted() {
+        Section section = section(() -> FilledSiteEvent.emit(1_000, 19, 20, 190, 144_000, 96_000, 32));
+        assertThat(section.tables().get(0).rows().get(0))
+                .contains(144.0)
+                .last()
+                .asString()
+                .contains("saves 96 B each");
+    }
+
+    @Test
+    void givesNoAdviceWhereTheSiteDoesBetterByItself() {
+        Section section = section(() -> FilledSiteEvent.emit(1_000, 12, 20, 190, 1_000, 0, -2));
+        assertThat(section.tables().get(0).rows().get(0)).last().isNull();
+    }
+
+    @Test
     void saysNothingOfSitesWhereNothingWasLearned() {
         assertThat(section(() -> AllocationSiteEvent.emit("set", 42, 10, 480, 16))
                         .isEmpty())

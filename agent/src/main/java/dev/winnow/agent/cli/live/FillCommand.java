@@ -10,6 +10,7 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.agent.cli.Subcommand;
+import dev.winnow.probes.fill.Fill;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
@@ -103,6 +104,17 @@ public final class FillCommand extends LiveCommand {
         out().print(TextTables.render(table));
     }
 
+    private static String advice(int capacity) {
+        switch (capacity) {
+            case Fill.AS_IT_IS:
+                return "as it is";
+            case -1:
+                return "nothing";
+            default:
+                return Integer.toString(capacity);
+        }
+    }
+
     private static Object cell(JsonNode site, Column column) {
         JsonNode value = site.path(column.key);
         switch (column.key) {
@@ -110,7 +122,7 @@ public final class FillCommand extends LiveCommand {
             case "allocatedType":
                 return LiveSites.withoutPackage(value.asText());
             case "adviceCapacity":
-                return value.isMissingNode() ? Column.NOTHING : value.asInt() < 0 ? "nothing" : value.asText();
+                return value.isMissingNode() ? Column.NOTHING : advice(value.asInt());
             default:
                 return value.isNumber() ? value.asDouble() : null;
         }
