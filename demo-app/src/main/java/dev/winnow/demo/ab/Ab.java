@@ -50,8 +50,14 @@ final class Ab {
         Report report = AbReport.of(results, more);
         new TextForm().write(report, out);
         out.flush();
-        AbReport.write(report, directory);
         int exitCode = DONE;
+        try {
+            AbReport.write(report, directory);
+        } catch (IOException e) {
+            exitCode = complain(
+                    err,
+                    "cannot write the reports to " + directory + ": " + e.getMessage() + "; the one above is whole");
+        }
         if (failure != null) {
             exitCode = complain(err, failure + "; what was measured is kept in " + directory);
         }

@@ -1,5 +1,6 @@
 package dev.winnow.demo.bench;
 
+import dev.winnow.demo.ab.ErrorRatesCommand;
 import dev.winnow.demo.bench.live.AttachmentsCommand;
 import dev.winnow.demo.bench.live.FlipsCommand;
 import picocli.CommandLine.Command;
@@ -15,9 +16,11 @@ import picocli.CommandLine.Spec;
         subcommands = {
             AttachmentsCommand.class,
             CountersCommand.class,
+            ErrorRatesCommand.class,
             FlipsCommand.class,
             MemoryCommand.class,
             OverheadCommand.class,
+            ReadingCommand.class,
             StartupCommand.class
         })
 public final class BenchCommand implements Runnable {

@@ -52,6 +52,11 @@ public final class Sample {
         return Variance.of(values).getAsDouble() / (mean * mean);
     }
 
+    /** The standard deviation as a fraction of the mean. */
+    public double relativeDeviation() {
+        return Math.sqrt(relativeVariance());
+    }
+
     double value(int index) {
         return values[index];
     }

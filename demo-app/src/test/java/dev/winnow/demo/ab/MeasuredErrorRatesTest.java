@@ -1,0 +1,44 @@
+package dev.winnow.demo.ab;
+
+import java.util.Random;
+
+import dev.winnow.report.statistics.Direction;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+class MeasuredErrorRatesTest {
+    private final double[] jvms = new Random(7).doubles(60, 990, 1_010).toArray();
+
+    @Test
+    void jvmsThatDoNotDifferAreSeldomCalledDifferent() {
+        assertThat(rates(5).falseDifferences()).isLessThan(0.05 + 3 * Math.sqrt(0.05 * 0.95 / 400));
+    }
+
+    @Test
+    void theSmallestEffectIsTheOneThatIsFoundEightTimesOfTen() {
+        double effect = rates(5).smallestEffectFound();
+
+        // Uniform within 1 % has a deviation of 0.58 %; Student's t for two samples of five asks for 2.02 of those.
+        assertThat(effect).isCloseTo(2.02 * 0.0058, within(0.003));
+        assertThat(rates(5).found(1 + effect)).isGreaterThanOrEqualTo(0.80);
+        assertThat(rates(20).smallestEffectFound()).isLessThan(effect / 1.7);
+    }
+
+    @Test
+    void roundsInOrderMakeIndependentExperiments() {
+        double[] twice = new Random(7).doubles(60, 1_980, 2_020).toArray();
+        assertThat(rates(5).inOrder(jvms, twice)).hasSize(12).containsOnly(true);
+    }
+
+    @Test
+    void twoArmsNeedTheirJvms() {
+        assertThatThrownBy(() -> rates(31)).hasMessage("60 JVMs are too few for two arms of 31");
+    }
+
+    private MeasuredErrorRates rates(int perArm) {
+        return new MeasuredErrorRates(jvms, perArm, Direction.LOWER_IS_BETTER, 400);
+    }
+}
