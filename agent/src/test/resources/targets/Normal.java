@@ -12,7 +12,8 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Compares class files. The JVM keeps the bytes of a class that some agent has changed, and makes those of any other up anew:
- * with constant pool, methods and debug tables in an order of its own, and without what it does not keep (invisible annotations).
+ * with constant pool, methods and debug tables in an order of its own, and without what it does not keep (invisible annotations,
+ * constant values of fields that are not static).
  * So what counts is that there are the same fields, and the same methods with the same code.
  */
 class Normal {
@@ -26,7 +27,8 @@ class Normal {
         ClassVisitor collect = new ClassVisitor(Opcodes.ASM9) {
             @Override
             public FieldVisitor visitField(int access, String name, String type, String signature, Object value) {
-                members.put(name + " " + type, (access & 0xFFFF) + " " + value);
+                boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
+                members.put(name + " " + type, (access & 0xFFFF) + " " + (isStatic ? value : null));
                 return null;
             }
 

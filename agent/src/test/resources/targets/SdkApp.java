@@ -1,5 +1,6 @@
 import java.io.BufferedReader;
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
@@ -12,8 +13,11 @@ import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
@@ -30,7 +34,7 @@ import javax.management.openmbean.TabularData;
  */
 public class SdkApp {
     static final List<ClassLoader> loaders = new ArrayList<>();
-    static final List<byte[]> HOGGED = new ArrayList<>(1_000_000);
+    static final List<Object> HOGGED = new ArrayList<>(1_000_000);
     static final ObjectName BEAN = bean();
 
     static ObjectName bean() {
@@ -63,10 +67,15 @@ public class SdkApp {
         switch (words[0]) {
             case "load":
                 return "loaded " + load(words[1], Integer.parseInt(words[2]));
+            case "touch":
+                for (ClassLoader loader : loaders) {
+                    Class.forName(words[1], false, loader);
+                }
+                return "touched";
             case "construct":
                 return "constructed " + construct(Integer.parseInt(words[1]));
             case "differing":
-                return "differing " + differing(words[1]);
+                return "differing " + differing();
             case "add":
                 loaders.add(loader(words[1]));
                 return "added";
@@ -100,10 +109,13 @@ public class SdkApp {
         return Arrays.toString(wanted) + " sites=" + sites.size() + " period=" + period.get("value");
     }
 
-    /** @param classPath or {@code system} */
+    /** @param classPath or {@code own}; after {@code hiding:} for a loader that hides all but the JDK from its classes */
     static ClassLoader loader(String classPath) throws Exception {
-        if (classPath.equals("system")) {
-            return ClassLoader.getSystemClassLoader();
+        if (classPath.equals("own")) {
+            return SdkApp.class.getClassLoader();
+        }
+        if (classPath.startsWith("hiding:")) {
+            return new Hiding((URLClassLoader) loader(classPath.substring("hiding:".length())));
         }
         List<URL> urls = new ArrayList<>();
         for (String file : classPath.split(File.pathSeparator)) {
@@ -167,24 +179,40 @@ public class SdkApp {
         return Long.toString(total);
     }
 
-    /** Loaded classes whose bytes are not those of their jar. */
-    static String differing(String prefix) throws Exception {
-        List<String> differing = new ArrayList<>();
-        int same = 0;
-        List<Class<?>> classes = Capture.loaded(prefix);
-        for (Map.Entry<Class<?>, byte[]> captured : Capture.of(classes).entrySet()) {
+    /** Of the classes that were changed under watch, those that are neither their jar's nor as they were before. */
+    static String differing() throws Exception {
+        Set<String> differing = new TreeSet<>();
+        Map<Class<?>, byte[]> seen = new HashMap<>(Capture.SEEN);
+        for (Map.Entry<Class<?>, byte[]> captured : seen.entrySet()) {
             Class<?> type = captured.getKey();
-            String file = type.getName().replace('.', '/') + ".class";
-            try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
-                if (Normal.isSame(in.readAllBytes(), captured.getValue())) {
-                    same++;
-                } else {
-                    differing.add(type.getName());
-                }
+            byte[] wanted = Capture.BEFORE.containsKey(type) ? Capture.BEFORE.get(type) : jars(type);
+            if (!Normal.isSame(wanted, captured.getValue())) {
+                differing.add(type.getName());
             }
         }
-        return differing.size() + " of " + (same + differing.size()) + " "
-                + differing.subList(0, Math.min(3, differing.size()));
+        return differing.size() + " of " + seen.size() + " " + differing;
+    }
+
+    static byte[] jars(Class<?> type) throws IOException {
+        String file = type.getName().replace('.', '/') + ".class";
+        try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
+            return in.readAllBytes();
+        }
+    }
+
+    /** As an OSGi framework's: what is not the JDK's and not exported to a bundle is not there. */
+    static class Hiding extends URLClassLoader {
+        Hiding(URLClassLoader bundle) {
+            super(bundle.getURLs(), bundle.getParent());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("dev.winnow.")) {
+                throw new ClassNotFoundException(name);
+            }
+            return super.loadClass(name, resolve);
+        }
     }
 
     static int drop() throws Exception {
@@ -206,8 +234,9 @@ public class SdkApp {
         return alive;
     }
 
-    /** Fills the heap until nothing fits any more, and keeps it full. */
+    /** Fills the heap until only what an answer needs fits, and keeps it full. */
     static int hog() {
+        HOGGED.add(new byte[4][256 << 10]);
         int megabytes = 0;
         for (int size = 1 << 20; size > 64; size /= 2) {
             try {
@@ -219,6 +248,7 @@ public class SdkApp {
                 continue;
             }
         }
+        HOGGED.set(0, null);
         return megabytes;
     }
 

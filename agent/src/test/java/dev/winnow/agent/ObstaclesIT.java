@@ -2,7 +2,10 @@ package dev.winnow.agent;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.spi.ToolProvider;
 
 import dev.winnow.agent.jvm.Jdks;
 import dev.winnow.agent.jvm.RunningJvm;
@@ -104,6 +107,25 @@ class ObstaclesIT {
         }
     }
 
+    /** A runtime that was linked for the application alone, as container images have it. */
+    @Test
+    void withoutInstrumentation() throws Exception {
+        Path runtime = folder.resolve("runtime");
+        int linked = ToolProvider.findFirst("jlink")
+                .orElseThrow()
+                .run(System.out, System.err, "--add-modules", "java.base", "--output", runtime.toString());
+        assertThat(linked).isZero();
+        try (RunningJvm app = new TargetJvm(new Jdks.Jdk(runtime), folder)
+                .withTarget("FillApp")
+                .start("FillApp")) {
+            TargetJvm.Result result = WINNOW.run("attach", app.pid());
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err()).contains("java.instrument");
+            assertThat(result.err().lines()).hasSize(1);
+            assertThat(app.isAlive()).isTrue();
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void badSettings(Jdks.Jdk jdk) throws Exception {
@@ -171,6 +193,47 @@ class ObstaclesIT {
             assertThat(SdkApplication.count(winnow, app, HTTP + "HttpHeaders.<init>"))
                     .isEqualTo(9);
             assertThat(winnow.run("status", app.pid()).out()).containsPattern("header-name-lower-case +on");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void outOfMemory(Jdks.Jdk jdk) throws Exception {
+        try (RunningJvm app = SdkApplication.in(jdk, folder).option("-Xmx24m").start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            app.ask("hog");
+            TargetJvm.Result result = new Winnow(jdk).run("attach", app.pid());
+            assertThat(result.exit()).isBetween(0, 1);
+            assertThat(result.exit() == 0 ? "" : result.err()).hasLineCount(result.exit());
+            assertThat(app.isAlive()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void severalCommandsAtOnce(Jdks.Jdk jdk) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).agent("").start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            List<CompletableFuture<TargetJvm.Result>> results = new ArrayList<>();
+            for (Object[] words : new Object[][] {
+                {"patch", app.pid(), "on", "all"},
+                {"status", app.pid()},
+                {"sites", app.pid(), "--interval", "0.2"},
+                {"patch", app.pid(), "off", "all"}
+            }) {
+                results.add(CompletableFuture.supplyAsync(() -> {
+                    try {
+                        return winnow.run(words);
+                    } catch (Exception e) {
+                        throw new IllegalStateException(e);
+                    }
+                }));
+            }
+            for (CompletableFuture<TargetJvm.Result> result : results) {
+                assertThat(result.join().exit()).as(result.join().err()).isZero();
+            }
+            assertThat(app.ask("construct 5")).isEqualTo("constructed 5");
         }
     }
 }

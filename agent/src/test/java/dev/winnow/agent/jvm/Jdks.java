@@ -3,6 +3,7 @@ package dev.winnow.agent.jvm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -16,6 +17,11 @@ public final class Jdks {
     public static List<Jdk> underTest() {
         String homes = System.getenv().getOrDefault("WINNOW_TEST_JDKS", System.getProperty("java.home"));
         return Arrays.stream(homes.split(":")).map(Path::of).map(Jdk::new).collect(Collectors.toList());
+    }
+
+    /** For what needs more than JDK 11. */
+    public static Jdk newest() {
+        return underTest().stream().max(Comparator.comparing(Jdk::feature)).orElseThrow();
     }
 
     /** One Java home. */

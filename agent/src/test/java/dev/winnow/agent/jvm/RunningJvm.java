@@ -6,16 +6,18 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import com.sun.tools.attach.VirtualMachine;
+
 /** A program that runs until it is closed, and answers each line with a line. */
 public final class RunningJvm implements AutoCloseable {
     private final Process process;
-    private final Path err;
+    private final Path folder;
     private final BufferedReader answers;
     private final PrintWriter lines;
 
-    RunningJvm(Process process, Path err) {
+    RunningJvm(Process process, Path folder) {
         this.process = process;
-        this.err = err;
+        this.folder = folder;
         this.answers = process.inputReader();
         this.lines = new PrintWriter(process.outputWriter(), true);
     }
@@ -42,8 +44,18 @@ public final class RunningJvm implements AutoCloseable {
         return line();
     }
 
+    /** Loads an agent of {@link TargetJvm#otherAgent}: after all those that are in the program by now. */
+    public void load(String agent, String arguments) throws Exception {
+        VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid()));
+        try {
+            jvm.loadAgent(folder.resolve(agent + ".jar").toString(), arguments);
+        } finally {
+            jvm.detach();
+        }
+    }
+
     public String err() throws IOException {
-        return Files.readString(err);
+        return Files.readString(folder.resolve("stderr"));
     }
 
     @Override

@@ -32,7 +32,7 @@ public final class Sdk {
         return Arrays.stream(all.split(File.pathSeparator))
                 .filter(entry -> entry.endsWith(".jar"))
                 .filter(entry -> wanted.test(Path.of(entry).getFileName().toString()))
-                .filter(entry -> !entry.contains("winnow-"))
+                .filter(entry -> !entry.contains("winnow-") && !entry.contains("junit"))
                 .collect(Collectors.joining(File.pathSeparator));
     }
 }

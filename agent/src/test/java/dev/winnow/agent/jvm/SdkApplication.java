@@ -14,7 +14,7 @@ public final class SdkApplication {
 
     private SdkApplication() {}
 
-    /** Compiled, with an agent beside ours that can tell the bytes of loaded classes. */
+    /** Compiled, with the agent {@code Capture}, which can tell the bytes of loaded classes when it is loaded. */
     public static TargetJvm in(Jdks.Jdk jdk, Path folder) throws IOException {
         return new TargetJvm(jdk, folder)
                 .classPath(Sdk.jar("asm-"))

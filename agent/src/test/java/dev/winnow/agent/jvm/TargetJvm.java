@@ -77,15 +77,14 @@ public final class TargetJvm {
         return this;
     }
 
-    /** Another agent, from a class that was compiled. */
+    /** Makes a class that was compiled an agent that {@link RunningJvm#load} loads. */
     public TargetJvm otherAgent(String className) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().putValue("Manifest-Version", "1.0");
-        manifest.getMainAttributes().putValue("Premain-Class", className);
+        manifest.getMainAttributes().putValue("Agent-Class", className);
         manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
-        Path jar = folder.resolve(className + ".jar");
-        new JarOutputStream(Files.newOutputStream(jar), manifest).close();
-        return option("-javaagent:" + jar);
+        new JarOutputStream(Files.newOutputStream(folder.resolve(className + ".jar")), manifest).close();
+        return this;
     }
 
     public TargetJvm option(String... jvmOptions) {
@@ -119,15 +118,27 @@ public final class TargetJvm {
 
     /** Starts it, and waits for its first line. */
     public RunningJvm start(String mainClass, String... arguments) throws IOException {
-        RunningJvm running = new RunningJvm(builder(mainClass, arguments).start(), folder.resolve("stderr"));
+        RunningJvm running = new RunningJvm(builder(mainClass, arguments).start(), folder);
+        running.line();
+        return running;
+    }
+
+    /** As {@link #start}, with {@code java -jar}. */
+    public RunningJvm startJar(Path jar, String... arguments) throws IOException {
+        RunningJvm running = new RunningJvm(
+                builder(List.of("-jar", jar.toString()), arguments).start(), folder);
         running.line();
         return running;
     }
 
     private ProcessBuilder builder(String mainClass, String... arguments) {
+        return builder(List.of("-cp", classPath, mainClass), arguments);
+    }
+
+    private ProcessBuilder builder(List<String> program, String... arguments) {
         List<String> command = new ArrayList<>(List.of(jdk.java()));
         command.addAll(options);
-        command.addAll(List.of("-cp", classPath, mainClass));
+        command.addAll(program);
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command)
                 .directory(folder.toFile())

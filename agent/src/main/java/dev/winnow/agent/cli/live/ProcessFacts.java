@@ -24,19 +24,26 @@ final class ProcessFacts {
     private static final Pattern SDK_JAR = Pattern.compile("azure-cosmos(?:db-gateway)?-(\\d[^/]*)\\.jar");
     private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(?:1\\.)?(\\d+)([^\"]*)\"");
 
-    private final Path proc;
+    private static final Path OUR_OWN = Path.of("/proc/self");
 
-    private ProcessFacts(Path proc) {
+    private final Path proc;
+    private final Optional<Integer> we;
+
+    private ProcessFacts(Path proc, Optional<Integer> we) {
         this.proc = proc;
+        this.we = we;
     }
 
     static ProcessFacts of(long pid) {
-        return new ProcessFacts(Path.of("/proc", Long.toString(pid)));
+        return new ProcessFacts(Path.of("/proc", Long.toString(pid)), user(OUR_OWN));
     }
 
-    /** @param proc a folder laid out as {@code /proc/PID} */
-    static ProcessFacts in(Path proc) {
-        return new ProcessFacts(proc);
+    /**
+     * @param proc a folder laid out as {@code /proc/PID}
+     * @param we the number of the user that asks
+     */
+    static ProcessFacts in(Path proc, int we) {
+        return new ProcessFacts(proc, Optional.of(we));
     }
 
     /** False only if the process is known to have no JVM in it. */
@@ -111,7 +118,6 @@ final class ProcessFacts {
     /** Whether it belongs to somebody else, whom we may not act for. */
     boolean belongsToAnother() {
         Optional<Integer> owner = user(proc);
-        Optional<Integer> we = user(Path.of("/proc/self"));
         return owner.isPresent() && we.isPresent() && we.get() != 0 && !we.equals(owner);
     }
 
@@ -132,7 +138,7 @@ final class ProcessFacts {
     Optional<Path> otherRoot() {
         try {
             Path theirs = Files.readSymbolicLink(proc.resolve("ns/mnt"));
-            Path ours = Files.readSymbolicLink(Path.of("/proc/self/ns/mnt"));
+            Path ours = Files.readSymbolicLink(OUR_OWN.resolve("ns/mnt"));
             return theirs.equals(ours) ? Optional.empty() : Optional.of(proc.resolve("root"));
         } catch (IOException | RuntimeException unknown) {
             return Optional.empty();
