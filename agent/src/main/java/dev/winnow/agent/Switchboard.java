@@ -52,15 +52,29 @@ final class Switchboard {
         whenLoaded = errand;
     }
 
-    /** The class with the wanted patches, or null where it stays the vendor's. Called for every class that loads. */
+    /** Whether a wanted patch is about that class. */
+    boolean targets(String className) {
+        return wanted.targets().contains(className);
+    }
+
+    /** The class with the wanted patches, or null where it stays the vendor's. */
     byte[] patch(ClassLoader loader, String className, byte[] vendor) {
-        PatchSet now = wanted;
-        if (!now.targets().contains(className)) {
+        PatchedClass patched = wanted.apply(className, vendor);
+        if (patched.outcomes().isEmpty()) {
             return null;
         }
-        PatchedClass patched = now.apply(className, vendor);
+        became(loader, className, patched.outcomes());
+        return patched.bytes();
+    }
+
+    /** Leaves a class the vendor's. */
+    void refuse(ClassLoader loader, String className, String reason) {
+        became(loader, className, wanted.refuse(className, reason));
+    }
+
+    private void became(ClassLoader loader, String className, List<Outcome> all) {
         Map<Patch, Outcome> here = new HashMap<>();
-        for (Outcome outcome : patched.outcomes()) {
+        for (Outcome outcome : all) {
             here.put(outcome.patch(), outcome);
         }
         synchronized (outcomes) {
@@ -71,7 +85,6 @@ final class Switchboard {
         if (tell != null) {
             tell.run();
         }
-        return patched.bytes();
     }
 
     List<Patch> wanted() {

@@ -13,6 +13,7 @@ final class Transformer implements ClassFileTransformer {
     private final Switchboard switchboard;
     private final Probes probes;
     private final Costs costs;
+    private final BootView view = new BootView();
     private final AtomicBoolean failed = new AtomicBoolean();
     private final Set<String> changed = new HashSet<>();
     private volatile boolean retired;
@@ -26,7 +27,7 @@ final class Transformer implements ClassFileTransformer {
     @Override
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] vendor) {
-        if (name == null || retired) {
+        if (name == null || retired || !isOurs(loader, name)) {
             return null;
         }
         long start = System.nanoTime();
@@ -46,6 +47,22 @@ final class Transformer implements ClassFileTransformer {
         } finally {
             costs.transformed(System.nanoTime() - start);
         }
+    }
+
+    /** Whether to look into a class, and whether it could see what is woven into it; most classes are none of ours. */
+    private boolean isOurs(ClassLoader loader, String name) {
+        if (loader == null) {
+            return true;
+        }
+        boolean patched = switchboard.targets(name);
+        if (!patched && !probes.mayWeave(name)) {
+            return false;
+        }
+        boolean sees = view.hasOurs(loader);
+        if (patched && !sees) {
+            switchboard.refuse(loader, name, BootView.reason());
+        }
+        return sees;
     }
 
     private void remember(String name) {

@@ -10,7 +10,10 @@ import dev.winnow.agent.jvm.Jdks;
 import dev.winnow.agent.jvm.RunningJvm;
 import dev.winnow.agent.jvm.Sdk;
 import dev.winnow.agent.jvm.SdkApplication;
+import dev.winnow.agent.jvm.SpringBoot;
+import dev.winnow.agent.jvm.TargetJvm;
 import dev.winnow.agent.jvm.Winnow;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,7 +22,7 @@ import static dev.winnow.agent.jvm.SdkApplication.count;
 import static dev.winnow.agent.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Several copies of the SDK in one JVM. */
+/** Several copies of the SDK in one JVM, and copies in places other than the class path. */
 class SdkCopiesIT {
     private static final String HTTP = "com.azure.cosmos.implementation.http.";
     private static final String HEADERS = HTTP + "HttpHeaders.<init>";
@@ -51,8 +54,69 @@ class SdkCopiesIT {
             assertThat(count(winnow, app, HEADERS))
                     .as("counts outlive their classes")
                     .isEqualTo(28);
+            app.load("Capture", "watch");
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
             assertThat(app.ask("drop")).isEqualTo("alive 0");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void onTheModulePath(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .option("-p", Sdk.classPath(), "--add-modules", "com.azure.cosmos")
+                .option("--add-exports", "com.azure.cosmos/" + HTTP.substring(0, HTTP.length() - 1) + "=ALL-UNNAMED")
+                .start("SdkApp", "own")) {
+            assertThat(app.ask("construct 1")).isEqualTo("constructed 1");
+            TargetJvm.Result joined = winnow.run("attach", app.pid());
+            assertThat(joined.exit()).as(joined.err() + app.err()).isZero();
+            assertThat(app.ask("construct 30")).isEqualTo("constructed 30");
+            assertThat(count(winnow, app, HEADERS)).isEqualTo(30);
+            assertThat(json(winnow.run("patch", app.pid(), "on", "header-name-lower-case", "--json"))
+                            .at("/changes/0/after")
+                            .asText())
+                    .isEqualTo("on");
+            assertThat(app.ask("construct 30")).isEqualTo("constructed 30");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aCopyThatCannotSeeOursStaysAsItIs(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .agent("patches=header-name-lower-case")
+                .start("SdkApp", "hiding:" + Sdk.classPath())) {
+            assertThat(app.ask("construct 7")).isEqualTo("constructed 7");
+            assertThat(app.err()).containsOnlyOnce("org.osgi.framework.bootdelegation=dev.winnow.*");
+            assertThat(winnow.run("status", app.pid()).out()).containsPattern("header-name-lower-case +refused");
+
+            app.ask("add " + Sdk.classPath());
+            assertThat(app.ask("construct 7")).isEqualTo("constructed 14");
+            assertThat(count(winnow, app, HEADERS))
+                    .as("those of the other copy")
+                    .isEqualTo(7);
+        }
+    }
+
+    /** One file with the application and its libraries' jars in it, as {@code java -jar} starts it. */
+    @Test
+    void inSpringBootsNestedJars(@TempDir Path folder) throws Exception {
+        Jdks.Jdk jdk = Jdks.newest();
+        Winnow winnow = new Winnow(jdk);
+        Path jar = SpringBoot.pack("SdkApp", SdkApplication.in(jdk, folder).folder(), Sdk.classPath());
+        try (RunningJvm app = new TargetJvm(jdk, folder).startJar(jar, "own")) {
+            assertThat(app.ask("touch com.azure.cosmos.CosmosClientBuilder")).isEqualTo("touched");
+            assertThat(app.ask("construct 1")).isEqualTo("constructed 1");
+            JsonNode joined = json(winnow.run("attach", app.pid(), "patches=header-name-lower-case", "--json"));
+            assertThat(joined.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
+
+            assertThat(app.ask("construct 30")).isEqualTo("constructed 30");
+            assertThat(count(winnow, app, HEADERS)).isEqualTo(30);
+            assertThat(winnow.run("status", app.pid()).out()).containsPattern("header-name-lower-case +on");
+            assertThat(app.err()).doesNotContain("winnow:").doesNotContain("Exception");
         }
     }
 }

@@ -59,4 +59,14 @@ public final class PatchSet {
         Map<Patch, List<Change>> here = byClass.get(className);
         return here == null ? PatchedClass.unchanged() : new ClassPatcher(className, vendor).apply(here);
     }
+
+    /** What becomes of every patch that has bodies for this class where the class may not be changed. */
+    public List<Outcome> refuse(String className, String reason) {
+        List<Outcome> refused = new ArrayList<>();
+        for (Patch patch :
+                byClass.getOrDefault(className, Collections.emptyMap()).keySet()) {
+            refused.add(new Outcome(patch, PatchState.REFUSED, reason));
+        }
+        return refused;
+    }
 }
