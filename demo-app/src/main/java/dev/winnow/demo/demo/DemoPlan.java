@@ -17,7 +17,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     /** Makes the demo shorter for tests: a factor on all numbers of operations. */
     private static final String SCALE = "winnow.demo.scale";
 
-    private static final int DOCUMENTS = 300;
+    private static final int DOCUMENTS = 100;
     private static final int ARMS = 2;
 
     /** @param rounds JVMs of each arm */
@@ -31,16 +31,16 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     static DemoPlan of(DemoSettings settings, boolean quick) {
         return quick
                 ? new DemoPlan(
-                        load(settings, 1_000, 2_000),
+                        load(settings, 500, 1_000),
                         List.of(
-                                new Comparison(JitMode.C1, 3, load(settings, 1_000, 3_000)),
-                                new Comparison(JitMode.C2, 1, load(settings, 8_000, 4_000))),
+                                new Comparison(JitMode.C1, 3, load(settings, 500, 2_000)),
+                                new Comparison(JitMode.C2, 1, load(settings, 4_500, 2_500))),
                         load(settings, 1_000, 400))
                 : new DemoPlan(
                         load(settings, 4_000, 10_000),
                         List.of(
                                 new Comparison(JitMode.C1, 3, load(settings, 4_000, 10_000)),
-                                new Comparison(JitMode.C2, 3, load(settings, 25_000, 15_000))),
+                                new Comparison(JitMode.C2, 3, load(settings, 15_000, 9_000))),
                         load(settings, 2_000, 1_500));
     }
 

@@ -78,8 +78,7 @@ final class PingClient implements AutoCloseable {
                         .getLocation()
                         .toURI())
                 .toString();
-        String classPath =
-                String.join(File.pathSeparator, List.of(folder.toString(), sdk.joinedClassPath(), ours));
+        String classPath = String.join(File.pathSeparator, List.of(folder.toString(), sdk.joinedClassPath(), ours));
         int exit = ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "--release", "17", "-cp", classPath, "-d", folder.toString(), source.toString());
         if (exit != 0) {

@@ -71,8 +71,8 @@ class PingHealthIT {
             Path folder = Files.createDirectory(directory.resolve(mode));
             List<String> answers = new ArrayList<>();
             try (Gateway gateway = Gateway.start(GatewayOptions.defaults());
-                    PingClient client =
-                            PingClient.start(JavaHome.current(), sdk, gateway.tlsPort(), folder, options(mode, folder))) {
+                    PingClient client = PingClient.start(
+                            JavaHome.current(), sdk, gateway.tlsPort(), folder, options(mode, folder))) {
                 answers.add(client.write("quick"));
                 gateway.control().blackHolePings(true);
                 gateway.control().latency(SLOW);
@@ -105,16 +105,19 @@ class PingHealthIT {
 
     @Test
     void perStreamAnswersAsTheVendor() throws Exception {
-        assertThat(ANSWERS.get("per-stream").get()).isEqualTo(ANSWERS.get("vendor").get());
+        assertThat(ANSWERS.get("per-stream").get())
+                .isEqualTo(ANSWERS.get("vendor").get());
         assertThat(installs("per-stream"))
                 .containsEntry("Http2PingHandler connection", 3L) // one per connection, of which two were closed
-                .hasEntrySatisfying("Http2PingCloseRewrapHandler stream", streams -> assertThat(streams)
-                        .isGreaterThanOrEqualTo(5)); // one per request while PING was on
+                .hasEntrySatisfying(
+                        "Http2PingCloseRewrapHandler stream",
+                        streams -> assertThat(streams).isGreaterThanOrEqualTo(5)); // one per request while PING was on
     }
 
     @Test
     void perRequestAnswersAsTheVendor() throws Exception {
-        assertThat(ANSWERS.get("per-request").get()).isEqualTo(ANSWERS.get("vendor").get());
+        assertThat(ANSWERS.get("per-request").get())
+                .isEqualTo(ANSWERS.get("vendor").get());
     }
 
     @Test
