@@ -16,6 +16,7 @@ import dev.winnow.patches.model.PatchSelection;
 import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.runtime.GuardRail;
 import dev.winnow.probes.Probes;
+import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.weave.ObjectSizes;
 import dev.winnow.probes.weave.Site;
 
@@ -178,6 +179,11 @@ public final class Agent {
 
     public Probes probes() {
         return probes;
+    }
+
+    /** What the methods of {@code winnow.methods} have done so far. */
+    public List<MethodTotals> methodTotals() {
+        return methods.totals();
     }
 
     public Instrumentation instrumentation() {

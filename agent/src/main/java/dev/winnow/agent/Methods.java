@@ -7,6 +7,7 @@ import java.util.List;
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.Options;
 import dev.winnow.probes.methods.MethodName;
+import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.methods.NamedMethods;
 import dev.winnow.probes.runtime.MethodCalls;
 import dev.winnow.probes.weave.Probe;
@@ -25,6 +26,11 @@ class Methods {
     }
 
     List<Probe> probes() {
+        return new ArrayList<>();
+    }
+
+    /** What was counted of each since the agent joined. */
+    List<MethodTotals> totals() {
         return new ArrayList<>();
     }
 
@@ -60,6 +66,11 @@ class Methods {
         @Override
         List<Probe> probes() {
             return List.of(probe);
+        }
+
+        @Override
+        List<MethodTotals> totals() {
+            return methods.totals();
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.agent.jvm.Jdks;
 import dev.winnow.agent.jvm.RunningJvm;
 import dev.winnow.agent.jvm.Sdk;
@@ -14,6 +15,7 @@ import dev.winnow.agent.jvm.TargetJvm;
 import dev.winnow.agent.jvm.Winnow;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,6 +45,7 @@ class LiveControlIT {
             assertThat(joined.path("joined").asBoolean()).isTrue();
             assertThat(joined.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
             assertThat(joined.at("/sites/woven").asInt()).isGreaterThan(300);
+            app.load("Capture", "watch");
 
             assertThat(app.ask("construct 1000")).isEqualTo("constructed 1000");
             assertThat(count(winnow, app, HEADERS)).isEqualTo(1000);
@@ -50,6 +53,7 @@ class LiveControlIT {
             JsonNode on = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"));
             assertThat(on.at("/changes/0/after").asText()).isEqualTo("on");
             assertThat(on.path("retransformed").size()).isGreaterThan(1);
+            assertThat(app.ask("differing")).contains("directconnectivity.StoreResponse");
             JsonNode off = json(winnow.run("patch", app.pid(), "off", "all", "--json"));
             assertThat(off.at("/changes/0/after").asText()).isEqualTo("off");
             assertThat(json(winnow.run("status", app.pid(), "--json"))
@@ -58,6 +62,7 @@ class LiveControlIT {
                     .isEqualTo(2);
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d{2} \\[]");
             assertThat(app.ask("threads")).isEqualTo("threads []");
             assertThat(app.ask("construct 10")).isEqualTo("constructed 10");
 
@@ -166,11 +171,42 @@ class LiveControlIT {
                 .agent("period=100ms,kill-file=" + kill + ",patches=all")
                 .start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
+            app.load("Capture", "watch");
             Files.createFile(kill);
 
             assertThat(until(app, "threads", answer -> answer.equals("threads []")))
                     .isNotNull();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d{2} \\[]");
             assertThat(app.err()).contains("winnow: leaves: there is a file " + kill);
+        }
+    }
+
+    @Test
+    void tellsWhatASiteDoesPerOperation(@TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(Jdks.newest());
+        Path out = folder.resolve("out");
+        try (RunningJvm app = SdkApplication.in(Jdks.newest(), folder)
+                .agent("methods=" + HTTP + "HttpHeaders.set")
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("construct 1");
+            Process sites = winnow.start(
+                    out, folder.resolve("err"), "sites", app.pid(), "--json", "--interval", "2", "--top", "999");
+            while (sites.isAlive()) {
+                app.ask("construct 100");
+            }
+            JsonNode answer = new ObjectMapper().readTree(out.toFile());
+
+            assertThat(answer.path("operation").asText()).isEqualTo(HTTP + "HttpHeaders.set");
+            JsonNode headers = null;
+            for (JsonNode site : answer.path("sites")) {
+                headers = site.path("site").asText().startsWith(HEADERS) ? site : headers;
+            }
+            // A reading may fall between the construction of the map and the call that sets its only header.
+            assertThat(headers.path("countPerOperation").asDouble()).isBetween(0.99, 1.01);
+
+            TargetJvm.Result other = winnow.run("sites", app.pid(), "--interval", "0.1", "--operation", "Foo.bar");
+            assertThat(other.exit()).isEqualTo(1);
+            assertThat(other.err()).contains("--operation: Foo.bar is not measured; allowed are " + HTTP);
         }
     }
 

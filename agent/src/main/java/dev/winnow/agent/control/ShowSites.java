@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
+import dev.winnow.agent.view.MethodView;
 import dev.winnow.agent.view.SiteView;
+import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.weave.SiteTotals;
 
 /** {@code sites}: what every site has counted, twice or as long as the caller reads, so that rates can be told. */
@@ -35,7 +37,16 @@ final class ShowSites implements Command {
         answer.put("nanoTime", nanos);
         answer.put("countingMillis", System.currentTimeMillis() - agent.startMillis());
         answer.put("sites", sites);
+        answer.put("methods", methods(agent));
         return answer;
+    }
+
+    private static List<Object> methods(Agent agent) {
+        List<Object> methods = new ArrayList<>();
+        for (MethodTotals totals : agent.methodTotals()) {
+            methods.add(new MethodView(totals).asMap());
+        }
+        return methods;
     }
 
     /** The later readings: a daemon of their own, that the thread which brings commands is free again. */

@@ -9,11 +9,13 @@ import java.util.Map;
 
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.view.CostView;
+import dev.winnow.agent.view.MethodView;
 import dev.winnow.agent.view.PatchView;
 import dev.winnow.agent.view.SdkView;
 import dev.winnow.agent.view.SiteView;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSelection;
+import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.weave.SiteTotals;
 
 final class AgentBean implements AgentMXBean {
@@ -89,6 +91,15 @@ final class AgentBean implements AgentMXBean {
             }
         }
         return sites;
+    }
+
+    @Override
+    public Map<String, MethodView> getMethods() {
+        Map<String, MethodView> methods = new LinkedHashMap<>();
+        for (MethodTotals totals : agent.methodTotals()) {
+            methods.put(totals.method(), new MethodView(totals));
+        }
+        return methods;
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.view.CostView;
+import dev.winnow.agent.view.MethodView;
 import dev.winnow.agent.view.PatchView;
 import dev.winnow.agent.view.SdkView;
 import dev.winnow.agent.view.SiteView;
@@ -43,6 +44,9 @@ public interface AgentMXBean {
 
     /** Construction sites that have been hit, by name and, where copies of a class have the same, number. */
     Map<String, SiteView> getSites();
+
+    /** The methods of {@code winnow.methods}, by name. */
+    Map<String, MethodView> getMethods();
 
     /** Constructions at all sites since the agent joined. */
     long getConstructions();

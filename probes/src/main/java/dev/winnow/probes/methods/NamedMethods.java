@@ -23,6 +23,16 @@ public final class NamedMethods {
         return counters;
     }
 
+    /** What was counted of each since the agent joined. */
+    public List<MethodTotals> totals() {
+        long[] now = Counters.snapshot();
+        List<MethodTotals> totals = new ArrayList<>();
+        for (MethodCounter counter : counters) {
+            totals.add(MethodTotals.of(counter, now));
+        }
+        return totals;
+    }
+
     /** Those of one class, by its internal name; empty for almost every class. */
     public List<MethodCounter> of(String className) {
         List<MethodCounter> wanted = new ArrayList<>();

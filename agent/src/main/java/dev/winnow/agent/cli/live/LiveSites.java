@@ -1,5 +1,6 @@
 package dev.winnow.agent.cli.live;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,11 +26,16 @@ final class LiveSites {
             Column.integer("count", "Count"),
             Column.integer("bytes", "Bytes"));
 
+    private static final List<Column> PER_OPERATION =
+            List.of(Column.decimal("countPerOperation", "Count/op", 2), Column.decimal("bytesPerOperation", "B/op", 1));
+
     private final double seconds;
+    private final Operation operation;
     private final List<Map<String, Object>> rows;
 
-    private LiveSites(double seconds, List<Map<String, Object>> rows) {
+    private LiveSites(double seconds, Operation operation, List<Map<String, Object>> rows) {
         this.seconds = seconds;
+        this.operation = operation;
         this.rows = rows;
     }
 
@@ -49,7 +55,8 @@ final class LiveSites {
         }
     }
 
-    static LiveSites between(JsonNode before, JsonNode now) {
+    /** @param operation a method of {@code winnow.methods} whose calls are the operations, or null for the first there is */
+    static LiveSites between(JsonNode before, JsonNode now, String operation) throws IOException {
         Map<Integer, JsonNode> earlier = new HashMap<>();
         before.path("sites").forEach(site -> earlier.put(site.path("siteId").asInt(), site));
         double seconds =
@@ -58,7 +65,11 @@ final class LiveSites {
         for (JsonNode site : now.path("sites")) {
             rows.add(row(site, earlier.get(site.path("siteId").asInt()), seconds));
         }
-        return new LiveSites(seconds, rows);
+        Operation counted = Operation.between(before, now, operation);
+        if (counted != null) {
+            rows.forEach(row -> counted.perOperation(row, seconds));
+        }
+        return new LiveSites(seconds, counted, rows);
     }
 
     private static Map<String, Object> row(JsonNode site, JsonNode earlier, double seconds) {
@@ -97,6 +108,10 @@ final class LiveSites {
     Map<String, Object> asJson(Order order, int top) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("seconds", seconds);
+        if (operation != null) {
+            json.put("operation", operation.method());
+            json.put("operationsPerSecond", operation.calls() / seconds);
+        }
         json.put("sitesHit", rows.size());
         json.put("sites", top(order, top));
         return json;
@@ -108,18 +123,23 @@ final class LiveSites {
                 .sum();
         String title = String.format(
                 Locale.ROOT,
-                "%d of %d sites by %s, over %.1f s; all sites %,.0f B/s",
+                "%d of %d sites by %s, over %.1f s; all sites %,.0f B/s%s",
                 Math.min(top, rows.size()),
                 rows.size(),
                 order.name().toLowerCase(Locale.ROOT),
                 seconds,
-                bytes);
-        Table table = new Table("sites", title, COLUMNS);
+                bytes,
+                operation == null ? "" : ", " + operation.told(bytes, seconds));
+        List<Column> columns = new ArrayList<>(COLUMNS);
+        if (operation != null) {
+            columns.addAll(2, PER_OPERATION);
+        }
+        Table table = new Table("sites", title, columns);
         for (Map<String, Object> row : top(order, top)) {
             Map<String, Object> cells = new LinkedHashMap<>(row);
             cells.put("site", withoutPackage(row.get("site").toString()));
             cells.put("allocatedType", withoutPackage(row.get("allocatedType").toString()));
-            table.add(COLUMNS.stream().map(column -> cells.get(column.key)).toArray());
+            table.add(columns.stream().map(column -> cells.get(column.key)).toArray());
         }
         return TextTables.render(table);
     }

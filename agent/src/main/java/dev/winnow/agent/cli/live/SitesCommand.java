@@ -39,6 +39,13 @@ public final class SitesCommand extends LiveCommand {
             defaultValue = "2")
     private double interval;
 
+    @Option(
+            names = "--operation",
+            paramLabel = "METHOD",
+            description = "One of winnow.methods, whose calls are the operations of Count/op and B/op;"
+                    + " default: the first of them.")
+    private String operation;
+
     @Option(names = "--watch", description = "Go on until interrupted.")
     private boolean watch;
 
@@ -58,7 +65,7 @@ public final class SitesCommand extends LiveCommand {
             mentionOtherVersion(before);
             do {
                 JsonNode now = conversation.next(interval + 10);
-                show(LiveSites.between(before, now));
+                show(LiveSites.between(before, now, operation));
                 before = now;
             } while (watch);
         }

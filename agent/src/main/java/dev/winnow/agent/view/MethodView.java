@@ -1,0 +1,37 @@
+package dev.winnow.agent.view;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import dev.winnow.probes.methods.MethodTotals;
+
+/** A method of {@code winnow.methods} and what its calls allocated since the agent joined. */
+public final class MethodView {
+    private final MethodTotals totals;
+
+    public MethodView(MethodTotals totals) {
+        this.totals = totals;
+    }
+
+    public String getMethod() {
+        return totals.method();
+    }
+
+    /** Calls that were not made inside another one of the same method. */
+    public long getCalls() {
+        return totals.calls();
+    }
+
+    /** What the calling threads allocated in these calls. */
+    public long getBytes() {
+        return totals.bytes();
+    }
+
+    public Map<String, Object> asMap() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("method", getMethod());
+        map.put("calls", getCalls());
+        map.put("bytes", getBytes());
+        return map;
+    }
+}
