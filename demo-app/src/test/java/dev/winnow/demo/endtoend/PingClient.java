@@ -118,10 +118,8 @@ final class PingClient implements AutoCloseable {
 
     /** Lets it end by itself, and so end its recordings. */
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         in.close();
-        if (!process.waitFor(30, TimeUnit.SECONDS)) {
-            process.destroyForcibly();
-        }
+        process.onExit().completeOnTimeout(process, 30, TimeUnit.SECONDS).join().destroyForcibly();
     }
 }
