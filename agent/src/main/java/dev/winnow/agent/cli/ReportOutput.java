@@ -48,7 +48,7 @@ final class ReportOutput {
     void write(Report report, PrintWriter standardOutput) throws IOException {
         if (file == null) {
             form().form().write(report, standardOutput);
-            standardOutput.flush();
+            check(standardOutput);
             return;
         }
         try (Writer out = Files.newBufferedWriter(file)) {
@@ -61,13 +61,20 @@ final class ReportOutput {
     void write(String content, PrintWriter standardOutput) throws IOException {
         if (file == null) {
             standardOutput.print(content);
-            standardOutput.flush();
+            check(standardOutput);
             return;
         }
         try {
             Files.writeString(file, content);
         } catch (IOException e) {
             throw cannotWrite(e);
+        }
+    }
+
+    /** A print writer keeps silent about a disk that is full. */
+    private static void check(PrintWriter standardOutput) throws IOException {
+        if (standardOutput.checkError()) {
+            throw new IOException("cannot write to standard output");
         }
     }
 

@@ -54,6 +54,21 @@ class CompareCommandTest {
     }
 
     @Test
+    void failsWhenThereIsNothingToCompare() {
+        Path base = RecordedSites.to(directory.resolve("a.jfr"), () -> {});
+        Path changed = RecordedSites.to(directory.resolve("b.jfr"), () -> {});
+
+        CommandRun run = new CommandRun("compare", base, changed);
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.out).isEmpty();
+        assertThat(run.err)
+                .isEqualToIgnoringNewLines(
+                        "winnow compare: not both hold construction sites, allocation samples or patches:"
+                                + " there is nothing to compare");
+    }
+
+    @Test
     void failsWhenNoSiteIsCommon() {
         Path base = RecordedSites.to(directory.resolve("a.jfr"), () -> RecordedSites.site("set", 42, 1, 16));
         Path changed = RecordedSites.to(directory.resolve("b.jfr"), () -> RecordedSites.site("get", 42, 1, 16));

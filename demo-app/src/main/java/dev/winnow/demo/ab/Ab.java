@@ -56,7 +56,7 @@ final class Ab {
         } catch (IOException e) {
             exitCode = complain(
                     err,
-                    "cannot write the reports to " + directory + ": " + e.getMessage() + "; the one above is whole");
+                    "cannot write all reports to " + directory + ": " + e.getMessage() + "; the one above is whole");
         }
         if (failure != null) {
             exitCode = complain(err, failure + "; what was measured is kept in " + directory);

@@ -55,11 +55,18 @@ final class AbReport {
                         + (results.deaths().isEmpty() ? "" : ", see rounds"));
     }
 
+    /** @throws IOException if a form cannot be written; the others are */
     static void write(Report report, Path directory) throws IOException {
+        IOException failure = null;
         for (Map.Entry<String, Form> form : FORMS.entrySet()) {
             try (Writer out = Files.newBufferedWriter(directory.resolve(form.getKey()))) {
                 form.getValue().write(report, out);
+            } catch (IOException e) {
+                failure = new IOException(form.getKey() + ": " + e.getMessage(), e);
             }
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 import dev.winnow.probes.events.AllocationSite;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
 /** Sites as the agent flushes them, and the JDK's samples with their stacks in the proportion of a busy application. */
@@ -17,6 +18,7 @@ final class LargeRecording {
     private LargeRecording() {}
 
     static void write(Path file, long bytes) throws IOException {
+        FlightRecorder.register(AllocationSite.class);
         try (Recording recording = new Recording()) {
             recording.setToDisk(true);
             recording.enable("jdk.ObjectAllocationSample").with("throttle", "10000/s");

@@ -65,8 +65,8 @@ class AbTest {
         assertThat(err.toString().lines())
                 .hasSize(3)
                 .anySatisfy(line -> assertThat(line)
-                        .isEqualTo("winnow ab: cannot write the reports to " + directory
-                                + ": No space left on device; the one above is whole"))
+                        .isEqualTo("winnow ab: cannot write all reports to " + directory
+                                + ": report.html: No space left on device; the one above is whole"))
                 .anySatisfy(line -> assertThat(line)
                         .isEqualTo("winnow ab: cannot write " + directory.resolve("trials.jsonl")
                                 + ": No space left on device; what was measured is kept in " + directory));

@@ -41,6 +41,9 @@ public final class ClassesComparison implements CompareSection {
 
     @Override
     public Section content(Sides sides) {
+        if (base.samples() == 0 || changed.samples() == 0) {
+            return new Section("classChanges", "Classes");
+        }
         Table table = new Table("classChanges", "Classes by share of allocated bytes", columns(sides));
         Map<String, ClassShare> before = byName(base);
         Map<String, ClassShare> after = byName(changed);

@@ -56,7 +56,7 @@ public final class RecordingComparison {
      * @param names of the two sides in the tables
      * @param operations of the two sides, each 0 to take it from {@code winnow.Arm} events
      * @param rows the most rows of a table, or {@link Scope#ALL_ROWS}
-     * @throws NothingInCommonException if a section finds nothing to compare
+     * @throws NothingInCommonException if there is nothing to compare
      */
     public Report report(List<String> names, List<Long> operations, int rows) throws NothingInCommonException {
         Scope baseScope = scope(operations.get(BASE), baseOperations, base, rows);
@@ -69,6 +69,10 @@ public final class RecordingComparison {
         problems().forEach(problem -> report.fact("Not read: " + problem.path, problem.reason));
         for (CompareSection section : sections) {
             report.add(section.content(sides));
+        }
+        if (report.sections().isEmpty()) {
+            throw new NothingInCommonException(
+                    "not both hold construction sites, allocation samples or patches: there is nothing to compare");
         }
         return report;
     }
