@@ -1,0 +1,116 @@
+package dev.winnow.patches.netty;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.differential.SdkLoader;
+import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.model.PatchState;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class UriEndpointsTest {
+    private static final List<String> SCHEMES = List.of(
+            "https://", "https://", "http://", "https://", "HTTPS://", "ws://", "wss://", "ftp://", "", "http:/", "://");
+    private static final List<String> HOSTS = List.of(
+            "localhost", "account.documents.example", "Account-1.EXAMPLE.", "127.0.0.1", "[::1]", "a_b", "user@host",
+            "1.2.3", "", "ä", "h h");
+    private static final List<String> PORTS = List.of("", "", ":8081", ":443", ":80", ":1", ":99999", ":123456", ":x");
+    private static final List<String> PATHS = List.of(
+            "/dbs/d/colls/c/docs/i", "/", "/a?b=c", "", "?q", "/a#b", "/%20ü", "/a b", "/a\nb", "/\u2028", "//x:80/", "#f");
+
+    @ParameterizedTest
+    @CsvSource({"1.2.8, 100000", "1.2.10, 100000", "1.2.13, 100000", "1.2.16, 200000"})
+    void everyUrlIsTakenApartAsBefore(String version, int urls) throws Exception {
+        Path jar = Path.of("target/netty-jars/reactor-netty-http-" + version + ".jar");
+        String http = "reactor.netty.http.";
+        Function<String, String> vendor = parser(new JarLoader(jar, http, PatchSet.EMPTY, Parse.class));
+        JarLoader patchedJar = new JarLoader(jar, http, SdkLoader.patches("uri-endpoint"), Parse.class);
+        Function<String, String> patched = parser(patchedJar);
+        long seed = Long.getLong("winnow.test.seed", System.nanoTime());
+        System.out.println("differential: reactor-netty " + version + ", -Dwinnow.test.seed=" + seed);
+        int parsed = 0;
+        for (int i = 0; i < urls; i++) {
+            String url = url(new Random(seed + i));
+            String expected = vendor.apply(url);
+            assertThat(patched.apply(url)).as("seed %d, %s", seed, url).isEqualTo(expected);
+            parsed += expected.contains("Exception") ? 0 : 1;
+        }
+        assertThat(parsed).isGreaterThan(urls / 2);
+        assertThat(patchedJar.outcomes)
+                .anyMatch(outcome -> outcome.state() == PatchState.ON)
+                .noneMatch(outcome -> outcome.state() == PatchState.REFUSED);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Function<String, String> parser(JarLoader loader) throws ReflectiveOperationException {
+        return loader.driver(Function.class);
+    }
+
+    private static String url(Random random) {
+        boolean plain = random.nextInt(3) != 0;
+        String host = plain ? "host" + random.nextInt(200) + ".example" : pick(HOSTS, random);
+        return pick(plain ? SCHEMES.subList(0, 3) : SCHEMES, random)
+                + host
+                + pick(plain ? PORTS.subList(0, 5) : PORTS, random)
+                + (plain ? "/dbs/d/colls/c/docs/" + random.nextInt(99) : pick(PATHS, random));
+    }
+
+    private static String pick(List<String> from, Random random) {
+        return from.get(random.nextInt(from.size()));
+    }
+
+    /** With the mapper that the client uses, and with one of the caller's own that must be asked each time. */
+    static final class Parse implements Function<String, String> {
+        private final Object usual;
+        private final Object own;
+        private int asked;
+
+        Parse() throws Throwable {
+            Class<?> client = Class.forName("reactor.netty.http.client.HttpClientConnect");
+            var mapper = client.getDeclaredField("URI_ADDRESS_MAPPER");
+            mapper.setAccessible(true);
+            Supplier<InetSocketAddress> connect = () -> InetSocketAddress.createUnresolved("connect", 1);
+            BiFunction<String, Integer, InetSocketAddress> counting = (host, port) -> {
+                asked++;
+                return InetSocketAddress.createUnresolved(host + asked, port % 65536);
+            };
+            Class<?> factory = Class.forName("reactor.netty.http.client.UriEndpointFactory");
+            usual = Members.construct(factory, connect, false, mapper.get(null));
+            own = Members.construct(factory, connect, true, counting);
+        }
+
+        @Override
+        public String apply(String url) {
+            return describe(usual, url) + " | " + describe(own, url);
+        }
+
+        private static String describe(Object factory, String url) {
+            try {
+                Object endpoint = Members.call(factory, "createUriEndpoint", url, false);
+                StringBuilder text = new StringBuilder();
+                for (String field : List.of("scheme", "host", "port", "pathAndQuery")) {
+                    text.append(Members.get(endpoint, field)).append(' ');
+                }
+                for (String method : List.of("getRemoteAddress", "toExternalForm", "isSecure", "isWs")) {
+                    try {
+                        text.append(Members.call(endpoint, method)).append(' ');
+                    } catch (Throwable e) {
+                        text.append(e).append(' ');
+                    }
+                }
+                return text.toString();
+            } catch (Throwable e) {
+                return e.toString();
+            }
+        }
+    }
+}
