@@ -135,9 +135,8 @@ public final class UriEndpoints extends Patch {
             if (!matcher.matches()) {
                 throw new IllegalArgumentException("Unable to parse url [" + url + "]");
             }
-            String scheme = matcher.group(1) != null
-                    ? validateScheme(matcher.group(1).toLowerCase())
-                    : resolveScheme(isWs);
+            String scheme =
+                    matcher.group(1) != null ? validateScheme(matcher.group(1).toLowerCase()) : resolveScheme(isWs);
             String host = cleanHostString(matcher.group(2));
             String portText = matcher.group(3);
             boolean secure = UriEndpoint.isSecureScheme(scheme);

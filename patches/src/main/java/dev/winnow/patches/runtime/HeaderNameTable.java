@@ -3,15 +3,17 @@ package dev.winnow.patches.runtime;
 import java.util.Arrays;
 
 /**
- * Header names that a decoder has met, found by their bytes: 256 at most, of 64 bytes each (60 kB).
+ * Header names that a decoder has met, found by their bytes: 256 at most, of 64 bytes each (60 kB). Each has four slots
+ * where it may be, so that the few dozen names of a server do not displace each other.
  *
  * <p>It belongs to one class of the library and lives exactly as long, so that it may hold the library's own immutable
- * strings without keeping an unloaded class loader alive. A name that hashes to a taken slot displaces what is there, so
- * a peer that sends ever new names costs others a little speed and no memory. Safe for every thread without a lock,
+ * strings without keeping an unloaded class loader alive. A name that finds its slots taken displaces another, so a peer
+ * that sends ever new names costs others a little speed and no memory. Safe for every thread without a lock,
  * because entries are immutable.
  */
 public final class HeaderNameTable {
     private static final int SLOTS = 256;
+    private static final int WAYS = 4;
     private static final int LONGEST = 64;
 
     private static final ClassValue<HeaderNameTable> TABLES = new ClassValue<HeaderNameTable>() {
@@ -35,10 +37,17 @@ public final class HeaderNameTable {
         if (start < 0 || length < 0 || length > LONGEST || start > bytes.length - length) {
             return null;
         }
-        Entry entry = slots[slot(bytes, start, length)];
-        return entry != null && Arrays.equals(entry.bytes, 0, entry.bytes.length, bytes, start, start + length)
-                ? entry.name
-                : null;
+        int slot = slot(bytes, start, length);
+        for (int way = 0; way < WAYS; way++) {
+            Entry entry = slots[slot + way & SLOTS - 1];
+            if (entry == null) {
+                return null;
+            }
+            if (Arrays.equals(entry.bytes, 0, entry.bytes.length, bytes, start, start + length)) {
+                return entry.name;
+            }
+        }
+        return null;
     }
 
     /**
@@ -47,9 +56,15 @@ public final class HeaderNameTable {
      * @param bytes of the name; never written to again
      */
     public void put(byte[] bytes, Object name) {
-        if (bytes.length <= LONGEST) {
-            slots[slot(bytes, 0, bytes.length)] = new Entry(bytes, name);
+        if (bytes.length > LONGEST) {
+            return;
         }
+        int slot = slot(bytes, 0, bytes.length);
+        int way = 0;
+        while (way < WAYS && slots[slot + way & SLOTS - 1] != null) {
+            way++;
+        }
+        slots[slot + way % WAYS & SLOTS - 1] = new Entry(bytes, name);
     }
 
     private static int slot(byte[] bytes, int start, int length) {

@@ -24,8 +24,7 @@ public final class UriOrigin implements Supplier<InetSocketAddress> {
      * @param address unresolved
      * @param external what the URL's external form begins with
      */
-    public UriOrigin(
-            String prefix, String scheme, String host, int port, InetSocketAddress address, String external) {
+    public UriOrigin(String prefix, String scheme, String host, int port, InetSocketAddress address, String external) {
         this.prefix = prefix;
         this.scheme = scheme;
         this.host = host;

@@ -19,13 +19,43 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class UriEndpointsTest {
     private static final List<String> SCHEMES = List.of(
-            "https://", "https://", "http://", "https://", "HTTPS://", "ws://", "wss://", "ftp://", "", "http:/", "://");
+            "https://",
+            "https://",
+            "http://",
+            "https://",
+            "HTTPS://",
+            "ws://",
+            "wss://",
+            "ftp://",
+            "",
+            "http:/",
+            "://");
     private static final List<String> HOSTS = List.of(
-            "localhost", "account.documents.example", "Account-1.EXAMPLE.", "127.0.0.1", "[::1]", "a_b", "user@host",
-            "1.2.3", "", "ä", "h h");
+            "localhost",
+            "account.documents.example",
+            "Account-1.EXAMPLE.",
+            "127.0.0.1",
+            "[::1]",
+            "a_b",
+            "user@host",
+            "1.2.3",
+            "",
+            "ä",
+            "h h");
     private static final List<String> PORTS = List.of("", "", ":8081", ":443", ":80", ":1", ":99999", ":123456", ":x");
     private static final List<String> PATHS = List.of(
-            "/dbs/d/colls/c/docs/i", "/", "/a?b=c", "", "?q", "/a#b", "/%20ü", "/a b", "/a\nb", "/\u2028", "//x:80/", "#f");
+            "/dbs/d/colls/c/docs/i",
+            "/",
+            "/a?b=c",
+            "",
+            "?q",
+            "/a#b",
+            "/%20ü",
+            "/a b",
+            "/a\nb",
+            "/\u2028",
+            "//x:80/",
+            "#f");
 
     @ParameterizedTest
     @CsvSource({"1.2.8, 100000", "1.2.10, 100000", "1.2.13, 100000", "1.2.16, 200000"})
