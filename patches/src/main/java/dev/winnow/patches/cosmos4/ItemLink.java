@@ -2,11 +2,12 @@ package dev.winnow.patches.cosmos4;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
+import dev.winnow.patches.model.Replaces;
 import dev.winnow.patches.model.Template;
+import dev.winnow.patches.runtime.NamePaths;
 
 /**
- * The builder of an item's link is as large as the link.
+ * An item's link is put together without a builder.
  *
  * <p>The vendor's begins at 16 characters and grows two or three times for each point operation (200 B).
  *
@@ -15,7 +16,7 @@ import dev.winnow.patches.model.Template;
 @AutoService(Patch.class)
 public final class ItemLink extends Patch {
     public ItemLink() {
-        super("item-link", "The builder of an item's link is sized for the link", "own");
+        super("item-link", "An item's link is put together without a builder", "own");
     }
 
     @Override
@@ -27,11 +28,9 @@ public final class ItemLink extends Patch {
     abstract static class CosmosAsyncContainer {
         abstract String getLink();
 
-        @Presizes(
-                type = StringBuilder.class,
-                shapes = {"2b446e455156992e 4.63.0..4.81.0"})
-        private int getItemLink(String itemId) {
-            return getLink().length() + String.valueOf((Object) itemId).length() + 6;
+        @Replaces(shapes = {"2b446e455156992e 4.63.0..4.81.0"})
+        private String getItemLink(String itemId) {
+            return NamePaths.item(getLink(), String.valueOf((Object) itemId));
         }
     }
 }

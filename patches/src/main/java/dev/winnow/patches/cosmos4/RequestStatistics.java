@@ -78,7 +78,7 @@ public final class RequestStatistics extends Patch {
             requestEndTimeUTC = Instant.now();
             responseStatisticsList = new LazyDeque<>();
             supplementalResponseStatisticsList = new LazyDeque<>();
-            gatewayStatisticsList = new ArrayList<>();
+            gatewayStatisticsList = new ArrayList<>(1);
             addressResolutionStatistics = new HashMap<>();
             contactedReplicas = Collections.synchronizedList(new ArrayList<>());
             failedReplicas = Collections.synchronizedSet(new SmallSet<>());

@@ -16,8 +16,9 @@ import dev.winnow.patches.runtime.UrlText;
 /**
  * The request's URI from its text, where no part of it needs quoting.
  *
- * <p>The vendor uses the constructor of {@link URI} for seven parts, which puts them together in a builder that grows,
- * looking for characters to quote, and then parses the result.
+ * <p>The vendor puts a slash before the path and uses the constructor of {@link URI} for seven parts, which puts them
+ * together in a builder that grows, looking for characters to quote, and then parses the result (0.9 kB). Here what
+ * stands before the path is remembered.
  *
  * <p>Kept: the same URI, because the text is what that constructor would have parsed; a host comes out of a URI and is
  * valid. Other paths, hosts in brackets and what is null go the vendor's way, with its exceptions.
@@ -57,10 +58,9 @@ public final class RequestUri extends Patch {
                 path = "";
             }
             String scheme = HTTP_CONNECTION_WITHOUT_TLS_ALLOWED ? root.getScheme() : "https";
-            path = ensureSlashPrefixed(path);
             String text = UrlText.uri(scheme, root.getHost(), root.getPort(), path);
             return text == null
-                    ? new URI(scheme, null, root.getHost(), root.getPort(), path, null, null)
+                    ? new URI(scheme, null, root.getHost(), root.getPort(), ensureSlashPrefixed(path), null, null)
                     : new URI(text);
         }
     }

@@ -111,11 +111,7 @@ public final class NamePaths {
         }
         int start = start(path);
         int end = end(path, start);
-        return new StringBuilder(end - start + 2)
-                .append('/')
-                .append(path, start, end)
-                .append('/')
-                .toString();
+        return joined("/", path, start, end, "/", "", 0, 0, "");
     }
 
     /** Both paths with a slash before, between and after them; one slash at either end of each does not count. */
@@ -124,13 +120,55 @@ public final class NamePaths {
         int firstEnd = end(first, firstStart);
         int secondStart = start(second);
         int secondEnd = end(second, secondStart);
-        return new StringBuilder(firstEnd - firstStart + secondEnd - secondStart + 3)
-                .append('/')
-                .append(first, firstStart, firstEnd)
-                .append('/')
-                .append(second, secondStart, secondEnd)
-                .append('/')
-                .toString();
+        return joined("/", first, firstStart, firstEnd, "/", second, secondStart, secondEnd, "/");
+    }
+
+    /** The link of an item of the collection that has that link. */
+    public static String item(String collection, String id) {
+        return joined("", collection, 0, collection.length(), "/docs/", id, 0, id.length(), "");
+    }
+
+    private static String joined(
+            String before,
+            String first,
+            int from,
+            int to,
+            String between,
+            String second,
+            int from2,
+            int to2,
+            String after) {
+        int length = before.length() + to - from + between.length() + to2 - from2 + after.length();
+        if (length > Scratch.SIZE || !isLatin(first) || !isLatin(second)) {
+            return new StringBuilder(length)
+                    .append(before)
+                    .append(first, from, to)
+                    .append(between)
+                    .append(second, from2, to2)
+                    .append(after)
+                    .toString();
+        }
+        byte[] text = Scratch.take();
+        int end = put(before, 0, before.length(), text, 0);
+        end = put(first, from, to, text, end);
+        end = put(between, 0, between.length(), text, end);
+        end = put(second, from2, to2, text, end);
+        return Scratch.text(text, put(after, 0, after.length(), text, end));
+    }
+
+    @SuppressWarnings("deprecation") // the only way to the bytes of a Latin string without an array for them
+    private static int put(String part, int from, int to, byte[] text, int at) {
+        part.getBytes(from, to, text, at);
+        return at + to - from;
+    }
+
+    private static boolean isLatin(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > 0xff) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int start(String path) {

@@ -1,6 +1,5 @@
 package dev.winnow.patches.runtime;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
@@ -38,15 +37,19 @@ public final class SignedText {
         return ascii ? text.bytes : null;
     }
 
-    /** The authorization token that carries the signature. */
+    /**
+     * The authorization token that carries the signature.
+     *
+     * @param signature of at most 12 kB
+     */
     public static String token(byte[] signature) {
-        byte[] token = new byte[PREFIX.length() + (signature.length + 2) / 3 * 4];
+        byte[] token = Scratch.take();
         int length = Base64.getEncoder().encode(signature, token);
         System.arraycopy(token, 0, token, PREFIX.length(), length);
         for (int i = 0; i < PREFIX.length(); i++) {
             token[i] = (byte) PREFIX.charAt(i);
         }
-        return new String(token, StandardCharsets.ISO_8859_1);
+        return Scratch.text(token, PREFIX.length() + length);
     }
 
     private static int length(String part) {

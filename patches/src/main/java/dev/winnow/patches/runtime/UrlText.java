@@ -38,7 +38,11 @@ public final class UrlText {
             }
             escapes += isKept(c) ? 0 : 1;
         }
-        return escapes == 0 ? text : encoded(text, new byte[text.length() + 2 * escapes]);
+        if (escapes == 0) {
+            return text;
+        }
+        int length = text.length() + 2 * escapes;
+        return encoded(text, length <= Scratch.SIZE ? Scratch.take() : new byte[length]);
     }
 
     private static String encoded(String text, byte[] result) {
@@ -53,7 +57,9 @@ public final class UrlText {
                 result[end++] = HEX[c & 15];
             }
         }
-        return new String(result, StandardCharsets.ISO_8859_1);
+        return result.length == Scratch.SIZE
+                ? Scratch.text(result, end)
+                : new String(result, StandardCharsets.ISO_8859_1);
     }
 
     private static boolean isKept(char c) {
@@ -75,24 +81,18 @@ public final class UrlText {
      * @param scheme of a URI
      * @param host of a URI
      * @param port -1 for none
+     * @param path its first slash may be missing
      * @return null where a part is null, or {@link java.net.URI} might quote it or complain
      */
     public static String uri(String scheme, String host, int port, String path) {
         if (scheme == null || host == null || host.isEmpty() || host.indexOf(':') >= 0 || port < -1 || !isPath(path)) {
             return null;
         }
-        String colonAndPort = port < 0 ? "" : ":" + port;
-        return new StringBuilder(scheme.length() + host.length() + colonAndPort.length() + path.length() + 3)
-                .append(scheme)
-                .append("://")
-                .append(host)
-                .append(colonAndPort)
-                .append(path)
-                .toString();
+        return UriPrefix.of(scheme, host, port).followedBy(path);
     }
 
     private static boolean isPath(String path) {
-        if (path == null || !path.startsWith("/")) {
+        if (path == null) {
             return false;
         }
         for (int i = 0; i < path.length(); i++) {

@@ -1,0 +1,54 @@
+package dev.winnow.patches.cosmos4;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.function.Supplier;
+
+import com.azure.cosmos.implementation.Utils;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.Shortcuts;
+import dev.winnow.patches.model.Template;
+import dev.winnow.patches.runtime.Scratch;
+import io.netty.buffer.ByteBufInputStream;
+
+/**
+ * A document is parsed from a buffer that is used again.
+ *
+ * <p>The vendor copies each response's body into an array of its own, parses that and drops it.
+ *
+ * <p>Kept: the tree, which is a copy of what it needs. What is not JSON, and what is longer than {@link Scratch#SIZE}, is
+ * read again by the vendor's code, with its exceptions, its log and its fallback. Nothing of a document stays in a buffer.
+ */
+@AutoService(Patch.class)
+public final class JsonScratchBuffer extends Patch {
+    public JsonScratchBuffer() {
+        super("json-scratch-buffer", "A document is parsed from a buffer that is used again", "beyond the vendor");
+    }
+
+    @Override
+    public String group() {
+        return "deep";
+    }
+
+    @Template("com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload")
+    static class JsonNodeStorePayload {
+        @Shortcuts(shapes = "1abc0b5cb4eea8c4 4.80.0..4.81.0")
+        private static JsonNode parseJson(ByteBufInputStream body, int length, Supplier<Map<String, String>> headers)
+                throws IOException {
+            return Scratch.read(body, length, Utils.getSimpleObjectMapper()::readTree);
+        }
+
+        @Shortcuts(shapes = "6b9572e908a6cc77 4.75.0..4.79.0")
+        private static JsonNode fromJson(ByteBufInputStream body, int length, Map<String, String> headers)
+                throws IOException {
+            return Scratch.read(body, length, Utils.getSimpleObjectMapper()::readTree);
+        }
+
+        @Shortcuts(shapes = "a933a0a35fd75255 4.65.0..4.74.0")
+        private static JsonNode fromJson(ByteBufInputStream body, int length) throws IOException {
+            return Scratch.read(body, length, Utils.getSimpleObjectMapper()::readTree);
+        }
+    }
+}
