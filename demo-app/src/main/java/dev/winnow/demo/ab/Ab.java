@@ -47,6 +47,10 @@ final class Ab {
 
     private int report(List<Section> more, String failure, PrintWriter out, PrintWriter err) throws IOException {
         Results results = new Results(experiment, journal.results());
+        if (results.isEmpty()) {
+            return complain(
+                    err, (failure == null ? "no round fits the time budget" : failure) + "; nothing was measured");
+        }
         Report report = AbReport.of(results, more);
         new TextForm().write(report, out);
         out.flush();

@@ -22,9 +22,10 @@ import picocli.CommandLine.Spec;
                 "Compares arms (patches, releases, JVM options, agents) in forked JVMs and says what that proves.",
         footer = {
             "",
-            "  winnow ab --arm base --arm all                                               on the demo workload",
-            "  winnow ab --arm base --arm all --count com.example.Orders.place -- java -jar myapp.jar",
-            "  winnow ab --live 4711 --arm base --arm all                                   diagnosis"
+            "On the demo workload, on a command of your own, and in a running JVM:",
+            "  winnow ab --arm base --arm all",
+            "  winnow ab --arm base --arm all --count a.Orders.place -- java -jar my.jar",
+            "  winnow ab --live 4711 --arm base --arm all"
         },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,

@@ -55,6 +55,11 @@ final class Results {
                 new Sample(base), new Sample(changed), measure.direction, experiment.margin(), experiment.seed()));
     }
 
+    /** Whether there is no figure at all. */
+    boolean isEmpty() {
+        return all.stream().noneMatch(TrialResult::hasFigures);
+    }
+
     /** Whether every arm has enough JVMs in every cell for a verdict. */
     boolean suffice() {
         return fewest() >= Sample.LEAST_SIZE;

@@ -43,6 +43,15 @@ class AbTest {
     }
 
     @Test
+    void anExperimentThatCannotBeginIsOneLine() throws IOException {
+        assertThat(run(new Ab(experiment(0, Thousand.TRIALS), directory, directory)))
+                .isEqualTo(1);
+
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString()).hasLineCount(1).endsWith("; nothing was measured" + System.lineSeparator());
+    }
+
+    @Test
     void tooFewRoundsGiveFiguresAndNoVerdict() throws IOException {
         assertThat(run(new Ab(experiment(2, Thousand.TRIALS), directory, directory)))
                 .isEqualTo(1);
