@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
 import com.azure.cosmos.Http2ConnectionConfig;
@@ -17,6 +18,7 @@ import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.Replaces;
 import dev.winnow.patches.model.Template;
 import dev.winnow.patches.runtime.Http2Ping;
+import dev.winnow.patches.runtime.SecondAnd;
 import io.netty.channel.ChannelOption;
 import io.netty.handler.codec.http.HttpMethod;
 import org.reactivestreams.Publisher;
@@ -27,6 +29,7 @@ import reactor.netty.NettyOutbound;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientResponse;
+import reactor.netty.http.client.HttpClientState;
 import reactor.util.context.Context;
 
 /**
@@ -35,7 +38,8 @@ import reactor.util.context.Context;
  *
  * <p>{@code per-stream} is the vendor's 4.81.0, once per HTTP/2 stream, with the question asked without reading the
  * environment each time (152 to 216 bytes a stream). {@code off} is the vendor's own kill switch. {@code per-request}
- * replays the regression that PR 49403 repaired: an observer of its own for each request.
+ * replays the regression that PR 49403 repaired: each request has a client with a hook of its own, which asks and looks
+ * for the handler once more. (Not an observer of its own: that is part of a connection pool's identity.)
  *
  * <p>Kept: the switches may be flipped while the application runs; a setting that is not a number is warned of and
  * ignored by the vendor's own code.
@@ -107,7 +111,7 @@ public final class PingRewrap extends Patch {
             return 0;
         }
 
-        /** A client prepared once could not have an observer for each request. */
+        /** A client prepared once could not have a hook for each request. */
         @Replaces(shapes = "03c4427171d490d0 4.81.0", supersedes = "prepared-http-client")
         public Mono<HttpResponse> send(HttpRequest request, Duration responseTimeout) {
             Objects.requireNonNull(request.httpMethod());
@@ -121,9 +125,10 @@ public final class PingRewrap extends Patch {
             AtomicReference<Object> responded = new AtomicReference<>();
             int connectTimeout = resolveConnectTimeoutMs(request);
             Http2ConnectionConfig http2 = httpClientConfig.getHttp2ConnectionConfig();
+            BiConsumer<Connection, ConnectionObserver.State> install =
+                    (connection, state) -> lambda$configureChannelPipelineHandlers$observe(http2, connection, state);
             return httpClient
-                    .observe((connection, state) ->
-                            lambda$configureChannelPipelineHandlers$observe(http2, connection, state))
+                    .doOnRequest(new SecondAnd(install, HttpClientState.STREAM_CONFIGURED))
                     .keepAlive(httpClientConfig.isConnectionKeepAlive())
                     .port(request.port())
                     .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, connectTimeout)
