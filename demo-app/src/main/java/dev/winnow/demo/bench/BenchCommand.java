@@ -1,6 +1,7 @@
 package dev.winnow.demo.bench;
 
 import dev.winnow.demo.ab.ErrorRatesCommand;
+import dev.winnow.demo.bench.lists.ListsCommand;
 import dev.winnow.demo.bench.live.AttachmentsCommand;
 import dev.winnow.demo.bench.live.FlipsCommand;
 import picocli.CommandLine.Command;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Spec;
             CountersCommand.class,
             ErrorRatesCommand.class,
             FlipsCommand.class,
+            ListsCommand.class,
             MemoryCommand.class,
             OverheadCommand.class,
             ReadingCommand.class,

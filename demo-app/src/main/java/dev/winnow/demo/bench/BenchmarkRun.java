@@ -1,5 +1,6 @@
 package dev.winnow.demo.bench;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * Rounds of forks, one of everything in each round, so that a slow minute of the machine falls on all alike. A benchmark's
  * parameter {@code variant} tells what is compared: its first value is what the others are compared with.
  */
-final class BenchmarkRun {
+public final class BenchmarkRun {
     private static final String VARIANT = "variant";
 
     /** Then it prints four lines for each fork, because of JMH itself. */
@@ -31,17 +32,20 @@ final class BenchmarkRun {
     private final List<String> classes;
     private final List<JavaHome> homes;
     private final List<Integer> threads;
+    private final String[] jvmOptions;
 
     /** By JDK, threads and method, then by variant. */
     private final Map<List<String>, Map<String, Figures>> figures = new LinkedHashMap<>();
 
-    BenchmarkRun(List<String> classes, List<JavaHome> homes, List<Integer> threads) {
+    /** @param jvmOptions of every fork */
+    public BenchmarkRun(List<String> classes, List<JavaHome> homes, List<Integer> threads, String... jvmOptions) {
         this.classes = classes;
         this.homes = homes;
         this.threads = threads;
+        this.jvmOptions = jvmOptions;
     }
 
-    void rounds(int rounds) {
+    public void rounds(int rounds) {
         long steps = (long) rounds * homes.size() * threads.size();
         try (Console console = Console.of("winnow bench", steps)) {
             long done = 0;
@@ -66,9 +70,11 @@ final class BenchmarkRun {
                 .addProfiler(GCProfiler.class)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT);
+        List<String> jvm = new ArrayList<>(List.of(jvmOptions));
         if (home.feature() >= FIRST_TO_WARN_OF_UNSAFE) {
-            options.jvmArgsAppend("--sun-misc-unsafe-memory-access=allow");
+            jvm.add("--sun-misc-unsafe-memory-access=allow");
         }
+        options.jvmArgsAppend(jvm.toArray(new String[0]));
         classes.forEach(name -> options.include("^" + name.replace(".", "\\.") + "\\."));
         try {
             for (RunResult result : new Runner(options.build()).run()) {
@@ -89,7 +95,7 @@ final class BenchmarkRun {
     }
 
     /** One row for each benchmark and variant. */
-    Table table() {
+    public Table table() {
         Table table = new Table(
                 "bench",
                 "Benchmarks",

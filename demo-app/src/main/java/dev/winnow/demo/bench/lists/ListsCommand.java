@@ -1,0 +1,70 @@
+package dev.winnow.demo.bench.lists;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import dev.winnow.demo.bench.BenchmarkRun;
+import dev.winnow.demo.command.OptionValues;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.Sdk;
+import dev.winnow.demo.sdk.SdkResolver;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.report.text.TextTables;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ./winnow bench unmodifiable-list}: reads of the SDK's unmodifiable list, as it is and patched, beside the JDK's. */
+@Command(
+        name = "unmodifiable-list",
+        description = {
+            "get, size and iteration of the SDK's unmodifiable list, as it is and patched, beside the JDK's: ns and B/op, JMH.",
+            "A time is the least of all iterations in all rounds, which are short: other load only ever adds to it.",
+            "B/op is that of the fork that allocated most."
+        },
+        mixinStandardHelpOptions = true)
+public final class ListsCommand implements Callable<Integer> {
+    private static final int MOST_ROUNDS = 1_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--sdk",
+            paramLabel = "VERSION",
+            defaultValue = "4.81.0",
+            description = "whose list (default: ${DEFAULT-VALUE})")
+    private String release;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "Java home to measure on, 17 or newer (default: the one that runs this)")
+    private String jdk;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "JVMs of each (default: ${DEFAULT-VALUE})")
+    private String rounds;
+
+    @Override
+    public Integer call() {
+        int times = OptionValues.integer("--rounds", rounds, 1, MOST_ROUNDS);
+        JavaHome home = jdk == null ? JavaHome.current() : JavaHome.parse(jdk);
+        Path kept = Path.of(System.getProperty("winnow.home", "."), "target", "sdk");
+        Sdk sdk = new SdkResolver(kept).resolve(SdkVersion.parse(release));
+        BenchmarkRun run = new BenchmarkRun(
+                List.of(ListsBenchmark.class.getName()),
+                List.of(home),
+                List.of(1),
+                "-D" + Unmodifiable.SDK + "=" + sdk.classPath().get(0));
+        run.rounds(times);
+        spec.commandLine().getOut().print(TextTables.render(run.table()));
+        spec.commandLine().getOut().flush();
+        return 0;
+    }
+}
