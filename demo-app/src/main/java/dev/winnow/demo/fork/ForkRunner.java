@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.process.JavaHome;
@@ -19,6 +20,7 @@ import dev.winnow.demo.workload.Protocol;
 import dev.winnow.demo.workload.WorkloadMain;
 import dev.winnow.demo.workload.WorkloadResult;
 import dev.winnow.demo.workload.functional.FunctionalRound;
+import dev.winnow.demo.workload.functional.RoundPerPatch;
 import dev.winnow.demo.workload.gains.GainBlock;
 import dev.winnow.demo.workload.gains.PatchGains;
 
@@ -71,21 +73,41 @@ public final class ForkRunner implements AutoCloseable {
 
     /** What the SDK answers in a {@link FunctionalRound}: equal for arms that differ in speed only. */
     public List<String> answers(Arm arm, Protocol protocol) throws ForkFailedException {
+        return round(arm, protocol, FunctionalRound.class, List.of(), Files::readAllLines);
+    }
+
+    /**
+     * The same with each patch alone, switched in one JVM.
+     *
+     * @param arm has our agent and no patches on
+     * @param patches ids
+     * @return by id
+     */
+    public Map<String, List<String>> answersByPatch(Arm arm, Protocol protocol, List<String> patches)
+            throws ForkFailedException {
+        return round(
+                arm,
+                protocol,
+                RoundPerPatch.class,
+                patches,
+                file -> JSON.readValue(file.toFile(), new TypeReference<Map<String, List<String>>>() {}));
+    }
+
+    private interface Result<T> {
+        T read(Path file) throws IOException;
+    }
+
+    private <T> T round(Arm arm, Protocol protocol, Class<?> program, List<String> moreArguments, Result<T> result)
+            throws ForkFailedException {
         Sdk sdk = sdk(arm.sdk());
         Gateway gateway = gatewayFor(sdk);
         try (ExchangeFile answers = new ExchangeFile("answers")) {
-            List<String> client = ClientCommand.of(
-                    jdk,
-                    arm,
-                    sdk,
-                    gateway,
-                    FunctionalRound.class,
-                    gateway.endpoint(),
-                    gateway.plainEndpoint(),
-                    OptionValues.name(protocol),
-                    answers.path());
+            List<Object> arguments = new ArrayList<>(
+                    List.of(gateway.endpoint(), gateway.plainEndpoint(), OptionValues.name(protocol), answers.path()));
+            arguments.addAll(moreArguments);
+            List<String> client = ClientCommand.of(jdk, arm, sdk, gateway, program, arguments.toArray());
             Fork.run(arm, gateway.clientNetwork().command(client), NOBODY);
-            return Files.readAllLines(answers.path());
+            return result.read(answers.path());
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }

@@ -2,17 +2,17 @@ package dev.winnow.demo.workload;
 
 import java.io.PrintStream;
 
-/** The line protocol on stdout: {@code PROGRESS <phase> <done> <total>}, in operations. */
+/** The line protocol on stdout: {@code PROGRESS <phase> <done> <total>}, in operations or whatever the program counts. */
 public final class Progress {
     public static final String PREFIX = "PROGRESS";
 
     private final PrintStream out;
 
-    Progress(PrintStream out) {
+    public Progress(PrintStream out) {
         this.out = out;
     }
 
-    void report(BlockResult.Phase phase, long done, long total) {
+    public void report(BlockResult.Phase phase, long done, long total) {
         out.println(PREFIX + ' ' + phase + ' ' + done + ' ' + total);
     }
 }

@@ -10,6 +10,9 @@ import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.Protocol;
+import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.PatchSelection;
+import dev.winnow.patches.model.PatchSet;
 import dev.winnow.report.patches.PatchHistory;
 import dev.winnow.report.recording.RecordingReader;
 import org.junit.jupiter.api.AfterAll;
@@ -66,6 +69,29 @@ class SameAnswersIT {
         assertThat(patched).isEqualTo(vendor);
         // What a protocol never loads stays pending.
         assertThat(states(recording)).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
+    }
+
+    static Stream<Arguments> releaseAndProtocol() {
+        return Stream.of(Arguments.of("4.78.0", Protocol.H1), Arguments.of("4.81.0", Protocol.H2));
+    }
+
+    /** On the first JDK only, and not with every patch, because each round takes four seconds. */
+    @ParameterizedTest
+    @MethodSource("releaseAndProtocol")
+    void answersDoNotChangeWithAnyOfTheVendorsPatchesAlone(String sdk, Protocol protocol) throws Exception {
+        List<String> ids = PatchSelection.select(List.of("vendor"), PatchSet.installed()).stream()
+                .map(Patch::id)
+                .toList();
+        List<String> options = Stream.concat(
+                        WinnowAgent.builtIn(HOME).probesOnly().stream(), Stream.of("-Dwinnow.period=100ms"))
+                .toList();
+
+        Map<String, List<String>> answers = RUNNERS.get(TestJdks.all().get(0))
+                .answersByPatch(new Arm("each", SdkVersion.parse(sdk), options), protocol, ids);
+
+        assertThat(answers).containsOnlyKeys(ids);
+        List<String> vendor = vendor(sdk, protocol);
+        assertThat(answers).allSatisfy((id, round) -> assertThat(round).as(id).isEqualTo(vendor));
     }
 
     /** On the first JDK only: the answers do not depend on it. */

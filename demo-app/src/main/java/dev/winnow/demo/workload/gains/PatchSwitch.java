@@ -12,7 +12,7 @@ import javax.management.openmbean.CompositeData;
 import javax.management.openmbean.TabularData;
 
 /** The agent's bean, as seen from inside the application. */
-final class PatchSwitch {
+public final class PatchSwitch {
     private static final String WANTED = "WantedPatches";
     private static final String PATCHES = "Patches";
 
@@ -23,7 +23,7 @@ final class PatchSwitch {
     private final ObjectName agent;
 
     /** Waits for the bean: the agent registers it when it keeps house after the platform's server was made. */
-    PatchSwitch() throws JMException, InterruptedException {
+    public PatchSwitch() throws JMException, InterruptedException {
         agent = new ObjectName("dev.winnow:type=Agent");
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_WAIT_SECONDS);
         while (!server.isRegistered(agent) && System.nanoTime() < deadline) {
@@ -32,12 +32,12 @@ final class PatchSwitch {
     }
 
     /** Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted. */
-    void want(List<String> patches) throws JMException {
+    public void want(List<String> patches) throws JMException {
         server.setAttribute(agent, new Attribute(WANTED, patches.toArray(new String[0])));
     }
 
     /** The state of one patch: on, pending, absent, fixed or refused. */
-    String state(String patch) throws JMException {
+    public String state(String patch) throws JMException {
         TabularData patches = (TabularData) server.getAttribute(agent, PATCHES);
         CompositeData row = patches.get(new Object[] {patch});
         return (String) ((CompositeData) row.get("value")).get("state");
