@@ -15,7 +15,7 @@ public final class Metering {
     private Metering(MeterSettings settings, Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
         this.weaver = new OperationWeaver(settings.operation);
-        this.readings = new ReadingsThread(settings.readings, Metering::stop);
+        this.readings = new ReadingsThread(settings.readings, () -> stop(this));
     }
 
     /** @param settingsFile of {@link MeterSettings} */
@@ -38,6 +38,13 @@ public final class Metering {
                 throw new IllegalStateException(e);
             }
             running = null;
+        }
+    }
+
+    /** A thread that has nobody to write for must not stop what was started meanwhile. */
+    private static synchronized void stop(Metering ended) {
+        if (running == ended) {
+            stop();
         }
     }
 
