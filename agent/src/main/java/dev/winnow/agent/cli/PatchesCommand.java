@@ -47,7 +47,9 @@ public final class PatchesCommand implements Subcommand {
     @Option(
             names = "--sdk",
             paramLabel = "VERSION|A..B",
-            description = "Releases of azure-cosmos, fetched by Maven where they are not in its local repository.")
+            description =
+                    "Releases of azure-cosmos, or of its first generation as legacy-2.4.5, fetched by Maven where they are"
+                            + " not in its local repository.")
     private String sdk;
 
     @Option(names = "--jar", paramLabel = "FILE", description = "The jar of a library, any release.")
@@ -83,7 +85,7 @@ public final class PatchesCommand implements Subcommand {
         }
         PatchMatrix matrix = new PatchMatrix();
         try {
-            matrix.add(jar.getFileName().toString(), PatchForecast.of(jar, patches));
+            matrix.add(jar.getFileName().toString(), PatchForecast.of(List.of(jar), patches));
         } catch (java.util.zip.ZipException e) {
             throw usage("--jar=" + jar + ": allowed is a jar file; " + e.getMessage());
         }
@@ -101,7 +103,7 @@ public final class PatchesCommand implements Subcommand {
         PatchMatrix matrix = new PatchMatrix();
         for (String release : releases) {
             try {
-                matrix.add(release, PatchForecast.of(repository.jar(release), patches));
+                matrix.add(release, PatchForecast.of(repository.jars(release), patches));
             } catch (NoSuchReleaseException e) {
                 throw usage(e.getMessage());
             }

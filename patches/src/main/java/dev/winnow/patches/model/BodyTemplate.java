@@ -49,7 +49,8 @@ final class BodyTemplate extends Change {
     @Override
     boolean speaksOf(VendorMethod vendor) {
         boolean isStatic = (code.access & Opcodes.ACC_STATIC) != 0;
-        return descriptor.equals(vendor.descriptor) && isStatic == vendor.isStatic;
+        // The vendor's fix may be another signature.
+        return descriptor.equals(vendor.descriptor) && isStatic == vendor.isStatic || fixed.containsKey(vendor.shape());
     }
 
     @Override

@@ -96,9 +96,10 @@ final class CallEdit extends Change {
     /**
      * Puts the edit between a method's code and its writer.
      *
+     * @param caller the method
      * @param locals how many local variables that code has; the edit's own come behind them
      */
-    MethodVisitor into(MethodVisitor writer, int locals) {
+    MethodVisitor into(MethodVisitor writer, VendorMethod caller, int locals) {
         return new MethodVisitor(Opcodes.ASM9, writer) {
             @Override
             public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
@@ -108,7 +109,7 @@ final class CallEdit extends Change {
                     presize(mv, descriptor, locals);
                     super.visitMethodInsn(opcode, owner, name, "(I)V", isInterface);
                 } else {
-                    redirect(mv, locals);
+                    redirect(mv, caller, locals);
                 }
             }
         };
@@ -124,12 +125,16 @@ final class CallEdit extends Change {
         inline(writer, own, locals - own);
     }
 
-    /** The template's parameters are the call's receiver and arguments, as they lie on the stack. */
-    private void redirect(MethodVisitor writer, int locals) {
+    /** The template's parameters are the call's receiver and arguments, as they lie on the stack, and the caller's. */
+    private void redirect(MethodVisitor writer, VendorMethod caller, int locals) {
         Type[] parameters = Type.getArgumentTypes(code.desc);
+        int ofCall = parameters.length - TemplateReader.parametersOfCaller(code);
         int slot = locals + slots(code.access, code.desc);
         for (int i = parameters.length - 1; i >= 0; i--) {
             slot -= parameters[i].getSize();
+            if (i >= ofCall) {
+                writer.visitVarInsn(parameters[i].getOpcode(Opcodes.ILOAD), caller.parameter(parameters[i]));
+            }
             writer.visitVarInsn(parameters[i].getOpcode(Opcodes.ISTORE), slot);
         }
         inline(writer, 0, locals);

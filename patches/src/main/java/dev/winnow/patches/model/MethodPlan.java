@@ -42,7 +42,7 @@ final class MethodPlan {
         int locals = body == null ? vendor.locals() : body.code.maxLocals;
         MethodVisitor result = shortcut == null ? writer : shortcut.into(writer);
         for (CallEdit edit : edits) {
-            result = edit.into(result, locals);
+            result = edit.into(result, vendor, locals);
         }
         return result;
     }

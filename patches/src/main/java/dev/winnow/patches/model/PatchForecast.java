@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** What would become of patches in a library, told from its jar without running it. */
+/** What would become of patches in a library, told from its jars without running it. */
 public final class PatchForecast {
     private PatchForecast() {}
 
@@ -19,29 +19,36 @@ public final class PatchForecast {
      * Each patch by itself, over all of its classes: what the user must know first counts.
      *
      * @return one outcome for each patch, in their order: {@code on}, {@code fixed}, {@code absent} or {@code refused}
-     * @throws IOException if the jar cannot be read
+     * @param jars all of the library
+     * @throws IOException if a jar cannot be read
      */
-    public static List<Outcome> of(Path jar, Collection<Patch> patches) throws IOException {
-        List<Outcome> outcomes = new ArrayList<>();
-        try (ZipFile library = new ZipFile(jar.toFile())) {
+    public static List<Outcome> of(Collection<Path> jars, Collection<Patch> patches) throws IOException {
+        List<ZipFile> library = new ArrayList<>();
+        try {
+            for (Path jar : jars) {
+                library.add(new ZipFile(jar.toFile()));
+            }
+            List<Outcome> outcomes = new ArrayList<>();
             for (Patch patch : patches) {
                 outcomes.add(of(library, patch));
             }
+            return outcomes;
+        } finally {
+            for (ZipFile jar : library) {
+                jar.close();
+            }
         }
-        return outcomes;
     }
 
-    private static Outcome of(ZipFile library, Patch patch) throws IOException {
+    private static Outcome of(List<ZipFile> library, Patch patch) throws IOException {
         PatchSet alone = new PatchSet(List.of(patch));
         List<Outcome> perClass = new ArrayList<>();
         for (String className : alone.targets()) {
-            ZipEntry entry = library.getEntry(className + ".class");
-            if (entry == null) {
+            byte[] bytes = classFile(library, className);
+            if (bytes == null) {
                 perClass.add(new Outcome(patch, PatchState.ABSENT, "no class " + className.replace('/', '.')));
-                continue;
-            }
-            try (InputStream in = library.getInputStream(entry)) {
-                perClass.addAll(alone.apply(className, in.readAllBytes()).outcomes());
+            } else {
+                perClass.addAll(alone.apply(className, bytes).outcomes());
             }
         }
         PatchState worst = PatchState.OFF;
@@ -49,6 +56,18 @@ public final class PatchForecast {
             worst = outcome.state().compareTo(worst) > 0 ? outcome.state() : worst;
         }
         return new Outcome(patch, worst, reasons(perClass, worst));
+    }
+
+    private static byte[] classFile(List<ZipFile> library, String className) throws IOException {
+        for (ZipFile jar : library) {
+            ZipEntry entry = jar.getEntry(className + ".class");
+            if (entry != null) {
+                try (InputStream in = jar.getInputStream(entry)) {
+                    return in.readAllBytes();
+                }
+            }
+        }
+        return null;
     }
 
     private static String reasons(List<Outcome> outcomes, PatchState state) {

@@ -12,7 +12,8 @@ import java.lang.annotation.Target;
  * <p>The template method is static and has the name and the return type of the method that is called; its parameters are
  * the receiver, whose type is the one that the call names, and the arguments. Its code is inlined, so it must run
  * straight through, without a branch. Every such call in the methods is replaced. The call of a static method has no
- * receiver; {@link #of} names the class.
+ * receiver; {@link #of} names the class. Behind them it may take parameters {@link OfCaller of the method around the
+ * call}.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.CLASS)

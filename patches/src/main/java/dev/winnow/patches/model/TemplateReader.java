@@ -35,6 +35,7 @@ final class TemplateReader {
     private static final String REPLACES = Type.getDescriptor(Replaces.class);
     private static final String REDIRECTS = Type.getDescriptor(Redirects.class);
     private static final String PRESIZES = Type.getDescriptor(Presizes.class);
+    private static final String OF_CALLER = Type.getDescriptor(OfCaller.class);
     private static final String SHORTCUTS = Type.getDescriptor(Shortcuts.class);
 
     private TemplateReader() {}
@@ -115,12 +116,22 @@ final class TemplateReader {
 
     private static CallEdit redirect(String in, AnnotationNode annotation, MethodNode method) {
         Type[] parameters = Type.getArgumentTypes(method.desc);
+        int ofCall = parameters.length - parametersOfCaller(method);
         Type of = (Type) value(annotation, "of", null);
         String owner = (of == null ? parameters[0] : of).getInternalName();
         String descriptor = Type.getMethodDescriptor(
-                Type.getReturnType(method.desc), Arrays.copyOfRange(parameters, of == null ? 1 : 0, parameters.length));
+                Type.getReturnType(method.desc), Arrays.copyOfRange(parameters, of == null ? 1 : 0, ofCall));
         String call = CallEdit.call(owner, method.name, descriptor);
         return new CallEdit(in, call, false, shapes(annotation, "shapes"), shapes(annotation, "fixed"), method);
+    }
+
+    /** How many parameters of a redirecting template method are not the call's. */
+    static int parametersOfCaller(MethodNode method) {
+        return method.invisibleParameterAnnotations == null
+                ? 0
+                : (int) Arrays.stream(method.invisibleParameterAnnotations)
+                        .filter(parameter -> annotations(parameter).stream().anyMatch(a -> a.desc.equals(OF_CALLER)))
+                        .count();
     }
 
     private static CallEdit presize(AnnotationNode annotation, MethodNode method) {

@@ -5,6 +5,7 @@ import java.util.Set;
 
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** A method of the library's class that some patch wants to change. */
 final class VendorMethod {
@@ -41,6 +42,29 @@ final class VendorMethod {
     /** How many local variables the code has. */
     int locals() {
         return locals;
+    }
+
+    /**
+     * The local variable of its only parameter of that type.
+     *
+     * @throws IllegalStateException if it has none or several
+     */
+    int parameter(Type type) {
+        int found = -1;
+        int variable = isStatic ? 0 : 1;
+        for (Type parameter : Type.getArgumentTypes(descriptor)) {
+            if (parameter.equals(type)) {
+                if (found >= 0) {
+                    throw new IllegalStateException(name + " has several parameters of type " + type.getClassName());
+                }
+                found = variable;
+            }
+            variable += parameter.getSize();
+        }
+        if (found < 0) {
+            throw new IllegalStateException(name + " has no parameter of type " + type.getClassName());
+        }
+        return found;
     }
 
     String shape() {

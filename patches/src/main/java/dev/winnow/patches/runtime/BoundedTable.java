@@ -39,7 +39,12 @@ public final class BoundedTable {
 
     /** Remembers it, unless the key is longer than any that is worth it. */
     public void put(String key, Object value) {
-        if (key.length() <= LONGEST_KEY) {
+        put(key, value, LONGEST_KEY);
+    }
+
+    /** Remembers it, unless the key has more characters than that. */
+    public void put(String key, Object value, int longestKey) {
+        if (key.length() <= longestKey) {
             slots[slot(key)] = new Entry(key, value);
         }
     }

@@ -11,7 +11,7 @@ import com.azure.cosmos.implementation.ResourceType;
 import dev.winnow.patches.differential.Call;
 
 /** Signs requests, also after the key was changed; for both patches of the authorization token. */
-final class SignatureCall implements Call<SignedRequest> {
+public final class SignatureCall implements Call<SignedRequest> {
     private final AzureKeyCredential credential = new AzureKeyCredential("AAAA");
     private final BaseAuthorizationTokenProvider provider = new BaseAuthorizationTokenProvider(credential);
 

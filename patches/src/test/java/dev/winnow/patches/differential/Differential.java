@@ -124,7 +124,7 @@ public final class Differential {
             constructor.setAccessible(true);
             return (Call<I>) constructor.newInstance();
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("cannot make a " + call + " beside azure-cosmos " + sdk.getName(), e);
+            throw new IllegalStateException("cannot make a " + call + " beside " + sdk.getName(), e);
         }
     }
 

@@ -37,7 +37,7 @@ public final class SdkLoader extends URLClassLoader {
      *     what is nested in them, so that they link to its SDK
      */
     public SdkLoader(SdkRelease release, PatchSet patches, Class<?>... drivers) {
-        super("azure-cosmos " + release, new URL[] {release.url()}, SdkLoader.class.getClassLoader());
+        super("SDK " + release, release.urls(), SdkLoader.class.getClassLoader());
         this.release = release;
         this.patches = patches;
         this.drivers = ConcurrentHashMap.newKeySet();
@@ -92,7 +92,7 @@ public final class SdkLoader extends URLClassLoader {
     }
 
     private boolean isOurs(String name) {
-        return name.startsWith("com.azure.cosmos.")
+        return release.owns(name)
                 || drivers.contains(name)
                 || drivers.stream().anyMatch(driver -> name.startsWith(driver + '$'));
     }
@@ -102,7 +102,7 @@ public final class SdkLoader extends URLClassLoader {
         String internalName = name.replace('.', '/');
         byte[] bytes = classFile(internalName);
         if (bytes == null) {
-            throw new ClassNotFoundException(name + " is not in azure-cosmos " + release);
+            throw new ClassNotFoundException(name + " is not in release " + release);
         }
         PatchedClass patched = patches.apply(internalName, bytes);
         outcomes.addAll(patched.outcomes());
@@ -111,7 +111,7 @@ public final class SdkLoader extends URLClassLoader {
     }
 
     private byte[] classFile(String internalName) {
-        if (internalName.startsWith("com/azure/cosmos/")) {
+        if (release.owns(internalName.replace('/', '.'))) {
             return release.classFile(internalName);
         }
         try (InputStream in = getParent().getResourceAsStream(internalName + ".class")) {

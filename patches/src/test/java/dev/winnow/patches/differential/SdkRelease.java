@@ -7,6 +7,7 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,23 +17,34 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 
-/** A release of the SDK, as the jar that the build copied into {@code target/sdk-jars}. */
+/**
+ * A release of the SDK, as the jars that the build copied into {@code target}: {@code com.azure:azure-cosmos}, or
+ * {@code com.microsoft.azure:azure-cosmosdb} whose versions begin with a 2.
+ */
 public final class SdkRelease {
     private static final Path JARS = Path.of(System.getProperty("winnow.sdk.jars", "target/sdk-jars"));
+    private static final Path LEGACY_JARS = Path.of(System.getProperty("winnow.legacy.jars", "target/legacy-jars"));
     private static final String PREFIX = "azure-cosmos-";
+    private static final String LEGACY_PREFIX = "azure-cosmosdb-commons-";
+    private static final List<String> LEGACY_ARTIFACTS = List.of("commons", "gateway", "direct");
 
     private static final Map<String, SdkRelease> RELEASES = new ConcurrentHashMap<>();
 
     private final String version;
-    private final JarFile jar;
+    private final boolean legacy;
+    private final List<JarFile> jars = new ArrayList<>();
 
     private SdkRelease(String version) {
         this.version = version;
-        try {
-            jar = new JarFile(jar().toFile(), false);
-        } catch (IOException e) {
-            throw new UncheckedIOException("no " + jar() + ": the build copies it there", e);
+        this.legacy = version.startsWith("2.");
+        for (Path jar : jars()) {
+            try {
+                jars.add(new JarFile(jar.toFile(), false));
+            } catch (IOException e) {
+                throw new UncheckedIOException("no " + jar + ": the build copies it there", e);
+            }
         }
     }
 
@@ -40,19 +52,28 @@ public final class SdkRelease {
         return RELEASES.computeIfAbsent(version, SdkRelease::new);
     }
 
-    /** Every release that the build copied, oldest first; never empty. */
+    /** Every release of azure-cosmos that the build copied, oldest first; never empty. */
     public static List<SdkRelease> all() {
+        return all(JARS, PREFIX);
+    }
+
+    /** The same of the first generation. */
+    public static List<SdkRelease> allLegacy() {
+        return all(LEGACY_JARS, LEGACY_PREFIX);
+    }
+
+    private static List<SdkRelease> all(Path directory, String prefix) {
         TreeMap<String, SdkRelease> byNumber = new TreeMap<>();
-        try (Stream<Path> jars = Files.list(JARS)) {
+        try (Stream<Path> jars = Files.list(directory)) {
             jars.map(jar -> jar.getFileName().toString())
-                    .filter(name -> name.startsWith(PREFIX) && name.endsWith(".jar"))
-                    .map(name -> name.substring(PREFIX.length(), name.length() - ".jar".length()))
+                    .filter(name -> name.startsWith(prefix) && name.endsWith(".jar"))
+                    .map(name -> name.substring(prefix.length(), name.length() - ".jar".length()))
                     .forEach(version -> byNumber.put(padded(version), of(version)));
         } catch (IOException e) {
             throw new UncheckedIOException("no SDK jars: the build copies them there", e);
         }
         if (byNumber.isEmpty()) {
-            throw new IllegalStateException("no SDK jars in " + JARS + ": the build copies them there");
+            throw new IllegalStateException("no SDK jars in " + directory + ": the build copies them there");
         }
         return List.copyOf(byNumber.values());
     }
@@ -67,13 +88,26 @@ public final class SdkRelease {
         return version;
     }
 
-    public Path jar() {
-        return JARS.resolve(PREFIX + version + ".jar");
+    public List<Path> jars() {
+        return legacy
+                ? LEGACY_ARTIFACTS.stream()
+                        .map(artifact -> LEGACY_JARS.resolve("azure-cosmosdb-" + artifact + '-' + version + ".jar"))
+                        .collect(toList())
+                : List.of(JARS.resolve(PREFIX + version + ".jar"));
     }
 
-    URL url() {
+    /** Whether a class is the SDK's, rather than a library's. */
+    boolean owns(String className) {
+        return className.startsWith(legacy ? "com.microsoft.azure.cosmosdb." : "com.azure.cosmos.");
+    }
+
+    URL[] urls() {
+        return jars().stream().map(SdkRelease::url).toArray(URL[]::new);
+    }
+
+    private static URL url(Path jar) {
         try {
-            return jar().toUri().toURL();
+            return jar.toUri().toURL();
         } catch (MalformedURLException e) {
             throw new IllegalStateException(e);
         }
@@ -81,15 +115,17 @@ public final class SdkRelease {
 
     /** The vendor's class file, or null where this release has no such class. */
     public byte[] classFile(String internalName) {
-        JarEntry entry = jar.getJarEntry(internalName + ".class");
-        if (entry == null) {
-            return null;
+        for (JarFile jar : jars) {
+            JarEntry entry = jar.getJarEntry(internalName + ".class");
+            if (entry != null) {
+                try (InputStream in = jar.getInputStream(entry)) {
+                    return in.readAllBytes();
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
         }
-        try (InputStream in = jar.getInputStream(entry)) {
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return null;
     }
 
     @Override

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 import dev.winnow.patches.cosmos4.Releases;
 import dev.winnow.patches.differential.SdkLoader;
@@ -26,23 +28,41 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 /** What every patch does to every release of the generation that it is written for. */
 class EveryReleaseTest {
-    private static final List<Patch> PATCHES = PatchSet.installed().stream()
-            .filter(patch -> patch.getClass().getPackageName().endsWith(".cosmos4"))
-            .toList();
+    private static final List<Patch> SECOND_GENERATION = patchesOf("cosmos4");
+    private static final List<Patch> FIRST_GENERATION = patchesOf("legacy");
+
+    private static List<Patch> patchesOf(String generation) {
+        return PatchSet.installed().stream()
+                .filter(patch -> Set.of(generation, "both")
+                        .contains(lastWord(patch.getClass().getPackageName())))
+                .toList();
+    }
+
+    private static String lastWord(String packageName) {
+        return packageName.substring(packageName.lastIndexOf('.') + 1);
+    }
 
     static List<SdkRelease> releases() {
-        return SdkRelease.all();
+        return Stream.concat(SdkRelease.all().stream(), SdkRelease.allLegacy().stream())
+                .toList();
+    }
+
+    private static List<Patch> patches(SdkRelease release) {
+        return SdkRelease.allLegacy().contains(release) ? FIRST_GENERATION : SECOND_GENERATION;
     }
 
     @Test
     void theReleasesThatAreSaidToBeCheckedAreThese() {
-        assertThat(releases()).extracting(SdkRelease::version).isEqualTo(Releases.CHECKED);
+        assertThat(SdkRelease.all()).extracting(SdkRelease::version).isEqualTo(Releases.CHECKED);
+        assertThat(SdkRelease.allLegacy())
+                .extracting(SdkRelease::version)
+                .isEqualTo(dev.winnow.patches.legacy.Releases.CHECKED);
     }
 
     @ParameterizedTest
     @MethodSource("releases")
     void eachPatchAloneLinksAndVerifies(SdkRelease release) {
-        for (Patch patch : PATCHES) {
+        for (Patch patch : patches(release)) {
             linksAndVerifies(release, new PatchSet(List.of(patch)));
             inEachMode(patch, () -> linksAndVerifies(release, new PatchSet(List.of(patch))));
         }
@@ -51,7 +71,7 @@ class EveryReleaseTest {
     @ParameterizedTest
     @MethodSource("releases")
     void allPatchesTogetherLinkAndVerify(SdkRelease release) {
-        List<Outcome> outcomes = linksAndVerifies(release, new PatchSet(PATCHES));
+        List<Outcome> outcomes = linksAndVerifies(release, new PatchSet(patches(release)));
 
         assertThat(outcomes)
                 .as("in each other's way")
@@ -96,7 +116,7 @@ class EveryReleaseTest {
     void nineInTenSitesThatAreThereAndNotFixedArePatched() throws IOException {
         Map<SdkRelease, List<Outcome>> matrix = new LinkedHashMap<>();
         for (SdkRelease release : releases()) {
-            matrix.put(release, PatchForecast.of(release.jar(), PATCHES));
+            matrix.put(release, PatchForecast.of(release.jars(), patches(release)));
         }
         Files.writeString(Path.of("target", "patch-matrix.txt"), text(matrix));
 
@@ -105,10 +125,23 @@ class EveryReleaseTest {
         assertThat((double) on / (on + refused))
                 .as("%d on, %d refused", on, refused)
                 .isGreaterThanOrEqualTo(0.9);
-        for (Patch patch : PATCHES) {
+        List<Patch> patches = new ArrayList<>(SECOND_GENERATION);
+        patches.addAll(FIRST_GENERATION);
+        for (Patch patch : patches) {
             assertThat(matrix.values().stream().flatMap(List::stream))
                     .as("%s is on somewhere", patch)
                     .anyMatch(outcome -> outcome.patch() == patch && outcome.state() == PatchState.ON);
+        }
+    }
+
+    @Test
+    void theFirstGenerationIsFixedFrom261On() throws IOException {
+        for (SdkRelease release : SdkRelease.allLegacy()) {
+            boolean fixed = release.version().startsWith("2.6.");
+            assertThat(PatchForecast.of(release.jars(), FIRST_GENERATION))
+                    .as(release.version())
+                    .hasSize(4)
+                    .allMatch(outcome -> outcome.state() == (fixed ? PatchState.FIXED : PatchState.ON));
         }
     }
 

@@ -128,7 +128,9 @@ final class References {
     }
 
     private static boolean isOurs(String owner) {
-        return owner.startsWith("com/azure/cosmos/") || owner.startsWith("dev/winnow/");
+        return owner.startsWith("com/azure/cosmos/")
+                || owner.startsWith("com/microsoft/azure/cosmosdb/")
+                || owner.startsWith("dev/winnow/");
     }
 
     /** Null for a class that is neither the SDK's nor ours, which is taken to have everything, or that is not there. */

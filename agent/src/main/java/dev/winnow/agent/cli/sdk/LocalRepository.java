@@ -4,45 +4,64 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+
+import dev.winnow.patches.legacy.Releases;
 
 import static java.util.stream.Collectors.toList;
 
 /** The SDK's jars in the user's Maven repository; Maven fetches those that are not there yet. */
 public final class LocalRepository {
-    private static final String COORDINATES = "com.azure:azure-cosmos:";
+    private static final List<String> ARTIFACTS = List.of("com.azure:azure-cosmos");
+    private static final List<String> LEGACY_ARTIFACTS = List.of(
+            "com.microsoft.azure:azure-cosmosdb-commons",
+            "com.microsoft.azure:azure-cosmosdb-gateway",
+            "com.microsoft.azure:azure-cosmosdb-direct");
 
     private Path directory =
             Path.of(System.getProperty("maven.repo.local", System.getProperty("user.home") + "/.m2/repository"));
 
     /**
+     * The jars that a release consists of; those of the first generation are named with {@value Releases#PREFIX} before.
+     *
      * @throws NoSuchReleaseException if no repository that Maven knows has such a release
      * @throws IOException if Maven cannot be run or fails otherwise
      */
-    public Path jar(String release) throws IOException {
-        if (!Files.isRegularFile(path(release))) {
-            fetch(release);
+    public List<Path> jars(String release) throws IOException {
+        boolean legacy = release.startsWith(Releases.PREFIX);
+        String number = legacy ? release.substring(Releases.PREFIX.length()) : release;
+        List<Path> jars = new ArrayList<>();
+        for (String artifact : legacy ? LEGACY_ARTIFACTS : ARTIFACTS) {
+            if (!Files.isRegularFile(path(artifact, number))) {
+                fetch(artifact, number);
+            }
+            jars.add(path(artifact, number));
         }
-        return path(release);
+        return jars;
     }
 
-    private Path path(String release) {
-        return directory.resolve("com/azure/azure-cosmos/" + release + "/azure-cosmos-" + release + ".jar");
+    private Path path(String artifact, String number) {
+        String name = artifact.substring(artifact.indexOf(':') + 1);
+        return directory
+                .resolve(artifact.replace('.', '/').replace(':', '/'))
+                .resolve(number)
+                .resolve(name + '-' + number + ".jar");
     }
 
-    private void fetch(String release) throws IOException {
+    private void fetch(String artifact, String number) throws IOException {
         List<String> said = maven(
                 "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:get",
                 "-Dtransitive=false",
-                "-Dartifact=" + COORDINATES + release);
+                "-Dartifact=" + artifact + ':' + number);
         if (said.stream().anyMatch(line -> line.startsWith("[ERROR]"))) {
             throw said.stream().anyMatch(line -> line.contains("Could not find artifact"))
-                    ? new NoSuchReleaseException("--sdk: Maven finds no release " + release + " of azure-cosmos")
-                    : new IOException("mvn could not fetch azure-cosmos " + release + ": " + firstError(said));
+                    ? new NoSuchReleaseException("--sdk: Maven finds no release " + number + " of " + artifact)
+                    : new IOException("mvn could not fetch " + artifact + ' ' + number + ": " + firstError(said));
         }
-        if (!Files.isRegularFile(path(release))) {
+        if (!Files.isRegularFile(path(artifact, number))) {
             // The user's settings name another repository.
             List<String> place = maven(
                     "org.apache.maven.plugins:maven-help-plugin:3.5.1:evaluate",

@@ -44,7 +44,7 @@ public final class PatchMatrix {
             last = release.getKey();
         }
         close(columns, first, last);
-        Table table = new Table("patches", "Patches by release of azure-cosmos", columns);
+        Table table = new Table("patches", "Patches by release of the SDK", columns);
         for (int row = 0; row < distinct.get(0).size(); row++) {
             Object[] cells = new Object[columns.size()];
             cells[0] = distinct.get(0).get(row).patch().id();

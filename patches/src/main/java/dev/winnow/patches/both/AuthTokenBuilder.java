@@ -1,4 +1,4 @@
-package dev.winnow.patches.cosmos4;
+package dev.winnow.patches.both;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -13,6 +13,7 @@ import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.models.ModelBridgeInternal;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.Presizes;
 import dev.winnow.patches.model.Replaces;
 import dev.winnow.patches.model.Template;
 import dev.winnow.patches.runtime.SignedText;
@@ -94,6 +95,28 @@ public final class AuthTokenBuilder extends Patch {
             } finally {
                 mac.close();
             }
+        }
+    }
+
+    /** In the first generation, where its name is the same in another package. */
+    @Template("com.microsoft.azure.cosmosdb.internal.BaseAuthorizationTokenProvider")
+    static class LegacyTokenProvider {
+        @Presizes(
+                type = StringBuilder.class,
+                shapes = "6d406317d7408479 2.4.5..2.5.1",
+                fixed = "c553328875f8d9ea 2.6.1..2.6.14")
+        public int generateKeyAuthorizationSignature(
+                String verb, String resource, String resourceSegment, Map<String, String> headers) {
+            return SignedText.length(verb, resourceSegment, resource, headers.get("x-ms-date"), headers.get("date"));
+        }
+
+        @Presizes(
+                type = StringBuilder.class,
+                shapes = "777d2a4df4118080 2.4.5..2.5.1",
+                fixed = "1c5b16c48e44a4c1 2.6.1..2.6.14")
+        private int generateMessagePayload(
+                String verb, String resource, String resourceType, Map<String, String> headers) {
+            return SignedText.length(verb, resourceType, resource, headers.get("x-ms-date"), headers.get("date"));
         }
     }
 }

@@ -1,0 +1,37 @@
+package dev.winnow.patches.legacy;
+
+import java.util.UUID;
+
+import com.google.auto.service.AutoService;
+import com.microsoft.azure.cosmosdb.rx.internal.RxDocumentServiceRequest;
+import dev.winnow.patches.model.OfCaller;
+import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.Redirects;
+import dev.winnow.patches.model.Template;
+import dev.winnow.patches.runtime.ActivityIds;
+
+/**
+ * An activity id goes out as the text that it came in.
+ *
+ * <p>The vendor parses the request's id and makes text of it again, once for the header and once for the response.
+ *
+ * <p>Kept: the parsing itself, because a malformed id must fail and the methods pass the parsed one on; and the text of an
+ * id that is not written as {@link UUID#toString} does.
+ */
+@AutoService(Patch.class)
+public final class LegacyActivityId extends Patch {
+    public LegacyActivityId() {
+        super("legacy-activity-id", "activity ids go out as the text that they came in", "PR 248");
+    }
+
+    @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpTransportClient")
+    static class HttpTransportClient {
+        @Redirects(
+                in = {"prepareHttpMessage", "lambda$invokeStoreAsync$*"},
+                shapes = {"9856d735773d8fe8 2.4.5..2.5.1", "36eba64a72ec00de 2.4.5..2.5.1"},
+                fixed = {"8e1780143ad33c16 2.6.1..2.6.14", "24401257ef215ef5 2.6.1..2.6.14"})
+        static String toString(UUID activityId, @OfCaller RxDocumentServiceRequest request) {
+            return ActivityIds.text(activityId, request.getActivityId());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.winnow.patches.legacy;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.util.ResourceLeakDetector;
+
+/**
+ * What netty's leak detector finds. It is the one of every buffer in the tests of this module: the build names it in
+ * {@code io.netty.customResourceLeakDetector}.
+ */
+public final class Leaks<T> extends ResourceLeakDetector<T> {
+    private static final List<String> FOUND = new CopyOnWriteArrayList<>();
+    private static final int COLLECTIONS = 20;
+
+    private static Level before;
+
+    public Leaks(Class<?> type, int interval) {
+        super(type, interval);
+    }
+
+    /** As netty asks for it when it is named by a property; nothing is limited. */
+    public Leaks(Class<?> type, int interval, long limit) {
+        super(type, interval);
+    }
+
+    static void watchEveryBuffer() {
+        before = getLevel();
+        setLevel(Level.PARANOID);
+    }
+
+    static void watchAsBefore() {
+        setLevel(before);
+    }
+
+    /** What was lost until now, each with where it was last used. */
+    static List<String> found() throws InterruptedException {
+        for (int i = 0; i < COLLECTIONS && FOUND.isEmpty(); i++) {
+            System.gc();
+            Thread.sleep(10);
+            // The detector reports when the next buffer is made.
+            ByteBufAllocator.DEFAULT.buffer().release();
+        }
+        return List.copyOf(FOUND);
+    }
+
+    /** The same after a buffer was lost on purpose. */
+    static List<String> foundAfterALoss() throws InterruptedException {
+        lose();
+        List<String> found = found();
+        FOUND.clear();
+        return found;
+    }
+
+    /** A method of its own, whose variables are gone when it returns. */
+    private static void lose() {
+        ByteBufAllocator.DEFAULT.buffer().writeByte(1);
+    }
+
+    @Override
+    protected boolean needReport() {
+        return true;
+    }
+
+    @Override
+    protected void reportTracedLeak(String resourceType, String records) {
+        FOUND.add(resourceType + records);
+    }
+
+    @Override
+    protected void reportUntracedLeak(String resourceType) {
+        FOUND.add(resourceType);
+    }
+}
