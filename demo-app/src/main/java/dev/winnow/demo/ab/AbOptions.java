@@ -13,7 +13,8 @@ import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.WinnowAgent;
 import dev.winnow.demo.metered.OwnCommand;
 import dev.winnow.demo.sdk.SdkVersion;
-import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.ConnectionMode;
+import dev.winnow.demo.workload.Documents;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -72,7 +73,10 @@ final class AbOptions {
         List<Cell> cells = matrix == null ? List.of(new Cell(name(load), load)) : matrix.cells(load);
         WinnowAgent agent = WinnowAgent.builtIn(home);
         List<Arm> all = arms.arms(text -> compiled(ArmSpec.parse(text).arm(workload.sdk(), agent)));
-        all.forEach(arm -> requireProtocol(arm, cells));
+        for (Arm arm : all) {
+            cells.forEach(cell -> WorkloadOptions.require(
+                    arm.sdk(), cell.load().protocol(), cell.load().mode()));
+        }
         Subject demo = new DemoWorkload(workload.jdk(), schedule.jit(), workload.gateway(), matrix != null);
         return experiment(matrix == null ? "winnow ab" : matrix.title(), demo, all, cells);
     }
@@ -104,13 +108,6 @@ final class AbOptions {
         return arm.with(arm.name(), schedule.jit().jvmOptions());
     }
 
-    private static void requireProtocol(Arm arm, List<Cell> cells) {
-        boolean needsHttp2 = cells.stream().anyMatch(cell -> cell.load().protocol() == Protocol.H2);
-        if (needsHttp2 && !arm.sdk().hasHttp2()) {
-            throw OptionValues.bad("--protocol", "h2", "h1 with azure-cosmos " + arm.sdk() + ", which has no HTTP/2");
-        }
-    }
-
     private void forbid(String subject, List<String> options) {
         List<String> given = new ArrayList<>(options);
         given.removeIf(option -> !spec.commandLine().getParseResult().hasMatchedOption(option));
@@ -121,18 +118,21 @@ final class AbOptions {
 
     private Load load() {
         return new Load(
-                workload.protocol(),
-                workload.operation(),
-                workload.concurrency(),
-                DOCUMENTS,
-                schedule.warmUp(),
-                1,
-                schedule.operations(),
-                schedule.seed());
+                        workload.protocol(),
+                        workload.operation(),
+                        workload.concurrency(),
+                        DOCUMENTS,
+                        schedule.warmUp(),
+                        1,
+                        schedule.operations(),
+                        schedule.seed())
+                .with(workload.mode(), workload.documentBytes());
     }
 
     private static String name(Load load) {
+        String mode = load.mode() == ConnectionMode.GATEWAY ? "" : " " + OptionValues.name(load.mode());
+        String size = load.documentBytes() == Documents.SMALLEST ? "" : " " + load.documentBytes() + " B";
         return "c" + load.concurrency() + " " + OptionValues.name(load.protocol()) + " "
-                + OptionValues.name(load.operation());
+                + OptionValues.name(load.operation()) + mode + size;
     }
 }

@@ -53,7 +53,7 @@ record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, boolean 
 
     private static String describe(Arm arm) {
         String options = ArmText.options(arm);
-        return arm.name() + " = azure-cosmos " + arm.sdk() + (options.isEmpty() ? "" : " " + options);
+        return arm.name() + " = " + arm.sdk().title() + (options.isEmpty() ? "" : " " + options);
     }
 
     @Override

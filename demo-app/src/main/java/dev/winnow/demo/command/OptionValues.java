@@ -2,12 +2,16 @@ package dev.winnow.demo.command;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import dev.winnow.demo.UsageException;
 
 /** Values of options as users write them; whatever is wrong names the option and what is allowed. */
 public final class OptionValues {
+    private static final Pattern BYTES = Pattern.compile("(\\d{1,9})(k?)");
+
     private OptionValues() {}
 
     /** @throws UsageException if {@code text} is no whole number from {@code least} to {@code most} */
@@ -22,6 +26,22 @@ public final class OptionValues {
     /** @throws UsageException if {@code text} is no whole number of 64 bits */
     public static long wholeNumber(String option, String text) {
         return wholeNumber(option, text, "whole numbers");
+    }
+
+    /**
+     * A number of bytes, with {@code k} behind a number of kilobytes.
+     *
+     * @throws UsageException if {@code text} is none, or not from {@code least} to {@code mostKilobytes}
+     */
+    public static int bytes(String option, String text, int least, int mostKilobytes) {
+        Matcher form = BYTES.matcher(text);
+        if (form.matches()) {
+            long bytes = Long.parseLong(form.group(1)) * (form.group(2).isEmpty() ? 1 : 1024);
+            if (bytes >= least && bytes <= mostKilobytes * 1024L) {
+                return (int) bytes;
+            }
+        }
+        throw bad(option, text, "a number of bytes from " + least + " to " + mostKilobytes + "k, as 500, 1k or 16k");
     }
 
     /**

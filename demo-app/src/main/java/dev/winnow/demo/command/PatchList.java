@@ -1,12 +1,17 @@
 package dev.winnow.demo.command;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.UsageException;
+import dev.winnow.demo.sdk.Sdk;
 import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.PatchForecast;
 import dev.winnow.patches.model.PatchSelection;
 import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.model.PatchState;
 
 /** A list of patches as {@code winnow.patches} takes it. */
 public final class PatchList {
@@ -29,17 +34,37 @@ public final class PatchList {
     }
 
     /**
+     * The ids of the patches that the list names and the release has code for, be it fixed or unknown.
+     *
+     * @throws IllegalArgumentException if a word of it names no patch and no group
+     */
+    public static List<String> idsIn(Sdk sdk, String list) {
+        List<Patch> named = named(list);
+        try {
+            return PatchForecast.of(sdk.classPath(), named).stream()
+                    .filter(outcome -> outcome.state() != PatchState.ABSENT)
+                    .map(outcome -> outcome.patch().id())
+                    .toList();
+        } catch (IOException e) {
+            throw new RunFailedException(
+                    "cannot read the jars of " + sdk.version().title() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
      * The ids of the patches that the list names.
      *
      * @throws IllegalArgumentException if a word of it names no patch and no group
      */
     public static List<String> ids(String list) {
+        return named(list).stream().map(Patch::id).toList();
+    }
+
+    private static List<Patch> named(String list) {
         List<String> words = Stream.of(list.split(","))
                 .map(String::strip)
                 .filter(word -> !word.isEmpty() && !word.equals(NONE))
                 .toList();
-        return PatchSelection.select(words, PatchSet.installed()).stream()
-                .map(Patch::id)
-                .toList();
+        return List.copyOf(PatchSelection.select(words, PatchSet.installed()));
     }
 }

@@ -7,6 +7,9 @@ import dev.winnow.demo.gateway.http.HeaderCase;
 import dev.winnow.demo.gateway.http.HeaderTemplate;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.ConnectionMode;
+import dev.winnow.demo.workload.Documents;
+import dev.winnow.demo.workload.Generation;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
 import picocli.CommandLine.Option;
@@ -14,11 +17,13 @@ import picocli.CommandLine.Option;
 /** What the demo workload does, for every command that runs it. */
 public final class WorkloadOptions {
     private static final int MOST_CONCURRENCY = 1_024;
+    private static final int MOST_KILOBYTES = 1_024;
 
     @Option(
             names = "--sdk",
             paramLabel = "VERSION",
-            description = "release of azure-cosmos, 4.63.0 to 4.81.0 (default: ${DEFAULT-VALUE})")
+            description = "release of azure-cosmos, 4.63.0 to 4.81.0, or of the first generation, as legacy-2.4.5"
+                    + " (default: ${DEFAULT-VALUE})")
     private String sdk;
 
     @Option(
@@ -26,6 +31,19 @@ public final class WorkloadOptions {
             paramLabel = "h1|h2",
             description = "HTTP/1.1 or HTTP/2, both over TLS (default: ${DEFAULT-VALUE})")
     private String protocol = "h1";
+
+    @Option(
+            names = "--mode",
+            paramLabel = "gateway|direct",
+            description = "where documents are read; direct, from replicas over HTTPS, is for legacy releases"
+                    + " (default: ${DEFAULT-VALUE})")
+    private String mode = "gateway";
+
+    @Option(
+            names = "--payload",
+            paramLabel = "BYTES",
+            description = "least size of a document, as 1k, 16k or 256k (default: ${DEFAULT-VALUE})")
+    private String payload = Integer.toString(Documents.SMALLEST);
 
     @Option(
             names = "--operation",
@@ -63,7 +81,27 @@ public final class WorkloadOptions {
 
     /** All of them, for commands that can do without the workload. */
     public static List<String> names() {
-        return List.of("--sdk", "--protocol", "--operation", "--concurrency", "--headers", "--header-case", "--jdk");
+        return List.of(
+                "--sdk",
+                "--protocol",
+                "--mode",
+                "--payload",
+                "--operation",
+                "--concurrency",
+                "--headers",
+                "--header-case",
+                "--jdk");
+    }
+
+    /** @throws dev.winnow.demo.UsageException if that release has no such protocol or mode, as far as we speak it */
+    public static void require(SdkVersion release, Protocol protocol, ConnectionMode mode) {
+        if (protocol == Protocol.H2 && !release.hasHttp2()) {
+            throw OptionValues.bad("--protocol", "h2", "h1 with " + release.title() + ", which has no HTTP/2");
+        }
+        if (mode == ConnectionMode.DIRECT && release.generation() != Generation.FIRST) {
+            throw OptionValues.bad(
+                    "--mode", "direct", "gateway with " + release.title() + ", whose direct mode does not speak HTTP");
+        }
     }
 
     public SdkVersion sdk() {
@@ -72,6 +110,15 @@ public final class WorkloadOptions {
 
     public Protocol protocol() {
         return OptionValues.choice("--protocol", protocol, Protocol.class);
+    }
+
+    public ConnectionMode mode() {
+        return OptionValues.choice("--mode", mode, ConnectionMode.class);
+    }
+
+    /** The least size of a document. */
+    public int documentBytes() {
+        return OptionValues.bytes("--payload", payload, Documents.SMALLEST, MOST_KILOBYTES);
     }
 
     public OperationKind operation() {

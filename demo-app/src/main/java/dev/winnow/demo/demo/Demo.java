@@ -43,7 +43,7 @@ final class Demo {
         this.settings = settings;
         this.plan = plan;
         this.resolver = new SdkResolver(home.resolve(Path.of("target", "sdk")));
-        this.patchIds = PatchList.ids(settings.patches());
+        this.patchIds = PatchList.idsIn(resolver.resolve(settings.sdk()), settings.patches());
         WinnowAgent agent = WinnowAgent.builtIn(home);
         this.vendor = new Arm(VENDOR, settings.sdk(), agent.probesOnly());
         this.patched = new Arm(PATCHED, settings.sdk(), agent.withPatches(settings.patches()));

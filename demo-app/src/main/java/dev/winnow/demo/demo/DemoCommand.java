@@ -12,7 +12,7 @@ import dev.winnow.demo.command.OutputDirectory;
 import dev.winnow.demo.command.PatchList;
 import dev.winnow.demo.command.WorkloadOptions;
 import dev.winnow.demo.sdk.SdkVersion;
-import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.Generation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,7 +37,7 @@ public final class DemoCommand implements Callable<Integer> {
             names = "--patches",
             paramLabel = "LIST",
             description = "ids and groups of patches, or all; -id leaves one out (default: store-response-headers; all"
-                    + " from 4.80.0 on, which has that one itself)")
+                    + " from 4.80.0 on, which has that one itself, and for legacy releases)")
     private String patches;
 
     @Option(
@@ -78,6 +78,8 @@ public final class DemoCommand implements Callable<Integer> {
         DemoSettings settings = new DemoSettings(
                 version,
                 workload.protocol(),
+                workload.mode(),
+                workload.documentBytes(),
                 workload.operation(),
                 workload.concurrency(),
                 workload.gateway(),
@@ -85,14 +87,14 @@ public final class DemoCommand implements Callable<Integer> {
                 OptionValues.wholeNumber("--seed", seed),
                 workload.jdk(),
                 output == null ? home.resolve(Path.of("target", "demo")) : output);
-        if (settings.protocol() == Protocol.H2 && !version.hasHttp2()) {
-            throw OptionValues.bad("--protocol", "h2", "h1 with --sdk " + version + ", which has no HTTP/2");
-        }
+        WorkloadOptions.require(version, settings.protocol(), settings.mode());
         OutputDirectory.prepare("--output", settings.output());
         return settings;
     }
 
     private static String defaultPatches(SdkVersion version) {
-        return version.hasStoreResponseFix() ? "all" : "store-response-headers";
+        return version.hasStoreResponseFix() || version.generation() == Generation.FIRST
+                ? "all"
+                : "store-response-headers";
     }
 }

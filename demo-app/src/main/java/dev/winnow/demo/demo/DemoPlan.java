@@ -74,13 +74,14 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     private static Load load(DemoSettings settings, int warmUp, int measured) {
         double scale = Double.parseDouble(System.getProperty(SCALE, "1"));
         return new Load(
-                settings.protocol(),
-                settings.operation(),
-                settings.concurrency(),
-                DOCUMENTS,
-                Math.round(warmUp * scale),
-                1,
-                Math.round(measured * scale),
-                settings.seed());
+                        settings.protocol(),
+                        settings.operation(),
+                        settings.concurrency(),
+                        DOCUMENTS,
+                        Math.round(warmUp * scale),
+                        1,
+                        Math.round(measured * scale),
+                        settings.seed())
+                .with(settings.mode(), settings.documentBytes());
     }
 }

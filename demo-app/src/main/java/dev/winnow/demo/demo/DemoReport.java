@@ -50,23 +50,27 @@ record DemoReport(
             String jvm,
             List<String> collectors,
             String protocol,
+            String mode,
             String operation,
             int concurrency,
             int headers,
             int documents,
+            int documentBytes,
             String patches,
             long seed) {
         static Setup of(DemoSettings settings, WorkloadResult workload) {
             return new Setup(
-                    workload.sdkVersion,
+                    settings.sdk().artifact() + " " + workload.sdkVersion,
                     workload.javaVersion,
                     workload.javaVm,
                     workload.collectors,
                     settings.protocol().toString(),
+                    OptionValues.name(workload.settings.mode),
                     OptionValues.name(settings.operation()),
                     settings.concurrency(),
                     settings.gateway().headers(),
                     workload.settings.documents,
+                    workload.settings.documentBytes,
                     settings.patches(),
                     settings.seed());
         }

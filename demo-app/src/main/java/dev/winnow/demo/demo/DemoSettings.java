@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.ConnectionMode;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
 
 /**
  * What the user asked the demo to do.
  *
+ * @param documentBytes the least size of a document
  * @param gateway how it answers
  * @param patches in the form of {@code winnow.patches}
  * @param jdk what the application runs on
@@ -19,6 +21,8 @@ import dev.winnow.demo.workload.Protocol;
 record DemoSettings(
         SdkVersion sdk,
         Protocol protocol,
+        ConnectionMode mode,
+        int documentBytes,
         OperationKind operation,
         int concurrency,
         GatewaySettings gateway,

@@ -39,13 +39,16 @@ final class DemoText {
         DemoReport.Setup setup = report.setup();
         return String.format(
                 Locale.ROOT,
-                "winnow %s   azure-cosmos %s   %s %s%n%s over %s, %d in flight, %d response headers, seed %d%n",
+                "winnow %s   %s   %s %s%n%s over %s, %s mode, documents of %d bytes and more, %d in flight,"
+                        + " %d response headers, seed %d%n",
                 report.winnow(),
                 setup.sdk(),
                 setup.jvm(),
                 setup.java(),
                 setup.operation(),
                 setup.protocol(),
+                setup.mode(),
+                setup.documentBytes(),
                 setup.concurrency(),
                 setup.headers(),
                 setup.seed());

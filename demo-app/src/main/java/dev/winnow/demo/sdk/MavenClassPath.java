@@ -32,7 +32,7 @@ final class MavenClassPath {
                 "-Dmdep.outputFile=" + output.toAbsolutePath(),
                 "-Dwinnow.sdk.group=" + version.group(),
                 "-Dwinnow.sdk.artifact=" + version.artifact(),
-                "-Dwinnow.sdk.version=" + version);
+                "-Dwinnow.sdk.version=" + version.number());
         if (run(command, log) != 0 || !Files.isRegularFile(output)) {
             throw failure(version, log);
         }
@@ -70,7 +70,7 @@ final class MavenClassPath {
 
     private static RuntimeException failure(SdkVersion version, Path log) throws IOException {
         String output = Files.readString(log, StandardCharsets.UTF_8);
-        String coordinates = version.group() + ":" + version.artifact() + ":jar:" + version;
+        String coordinates = version.group() + ":" + version.artifact() + ":jar:" + version.number();
         // Maven says these only after every repository has answered that there is no such artifact, now or before.
         if (output.contains("Could not find artifact " + coordinates)
                 || output.contains(coordinates + " was not found in ")) {

@@ -11,6 +11,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.workload.Generation;
 
 /**
  * A release of the SDK as it lies in the local Maven repository.
@@ -32,11 +33,12 @@ public record Sdk(SdkVersion version, List<Path> classPath) {
     }
 
     /**
-     * Whether a property keeps this release from asking the cloud's metadata address. One that has no such property, or
-     * a broken one, may only run where nothing but the loopback device exists.
+     * Whether a property keeps this release from asking the cloud's metadata address, or it never does, as the first
+     * generation. One that has no such property, or a broken one, may only run where nothing but the loopback device
+     * exists.
      */
     public boolean canBeKeptOffMetadataAddress() {
-        return !version.imdsSwitchIsBroken() && knows(IMDS_SWITCH);
+        return version.generation() == Generation.FIRST || !version.imdsSwitchIsBroken() && knows(IMDS_SWITCH);
     }
 
     /** Whether a property makes this release accept a self-signed certificate of the local machine; 4.65.0 has it first. */

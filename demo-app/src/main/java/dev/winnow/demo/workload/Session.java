@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import dev.winnow.demo.meter.JvmMeter;
-import dev.winnow.demo.workload.cosmos4.Tenants;
 
 /** Connected clients with their documents, on which blocks of operations are run and measured. */
 public final class Session implements AutoCloseable {
@@ -18,8 +17,8 @@ public final class Session implements AutoCloseable {
 
     /** Connects and creates the documents. */
     public Session(WorkloadSettings settings) {
-        client = new Tenants(settings.endpoint, settings.protocol, settings.tenants);
-        client.createDocuments(settings.documents);
+        client = new Tenants(settings.tenants, settings.generation.connector(settings));
+        client.createDocuments(settings.documents, settings.documentBytes);
         block = new Block(
                 client.operation(settings.operation),
                 order(settings),

@@ -7,7 +7,6 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 
 /**
  * The client application: {@code WorkloadMain settings.json result.json}. It connects, creates documents, warms up, runs
@@ -38,7 +37,7 @@ public final class WorkloadMain {
             }
             recording.finish();
             return new WorkloadResult(
-                    Cosmos4Client.sdkVersion(),
+                    settings.generation.sdkVersion(),
                     System.getProperty("java.runtime.version"),
                     System.getProperty("java.vm.name"),
                     ManagementFactory.getRuntimeMXBean().getInputArguments(),

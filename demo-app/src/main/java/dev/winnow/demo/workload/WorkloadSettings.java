@@ -11,7 +11,9 @@ public final class WorkloadSettings {
     /** Where the gateway listens; TLS. */
     public final URI endpoint;
 
+    public final Generation generation;
     public final Protocol protocol;
+    public final ConnectionMode mode;
     public final OperationKind operation;
 
     /** Clients, each with a container and connections of its own. */
@@ -22,6 +24,9 @@ public final class WorkloadSettings {
 
     /** Documents that operations address, one after another in an order drawn from {@link #seed}. */
     public final int documents;
+
+    /** The least size of each, as JSON. */
+    public final int documentBytes;
 
     /** Operations before anything is measured. */
     public final long warmUpOperations;
@@ -41,11 +46,14 @@ public final class WorkloadSettings {
     @JsonCreator
     public WorkloadSettings(
             @JsonProperty("endpoint") URI endpoint,
+            @JsonProperty("generation") Generation generation,
             @JsonProperty("protocol") Protocol protocol,
+            @JsonProperty("mode") ConnectionMode mode,
             @JsonProperty("operation") OperationKind operation,
             @JsonProperty("tenants") int tenants,
             @JsonProperty("concurrency") int concurrency,
             @JsonProperty("documents") int documents,
+            @JsonProperty("documentBytes") int documentBytes,
             @JsonProperty("warmUpOperations") long warmUpOperations,
             @JsonProperty("blocks") int blocks,
             @JsonProperty("operationsPerBlock") long operationsPerBlock,
@@ -53,11 +61,14 @@ public final class WorkloadSettings {
             @JsonProperty("arm") String arm,
             @JsonProperty("recording") File recording) {
         this.endpoint = endpoint;
+        this.generation = generation;
         this.protocol = protocol;
+        this.mode = mode;
         this.operation = operation;
         this.tenants = tenants;
         this.concurrency = concurrency;
         this.documents = documents;
+        this.documentBytes = documentBytes;
         this.warmUpOperations = warmUpOperations;
         this.blocks = blocks;
         this.operationsPerBlock = operationsPerBlock;

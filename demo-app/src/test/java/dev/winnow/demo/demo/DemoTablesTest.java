@@ -12,6 +12,7 @@ import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.BlockResult;
+import dev.winnow.demo.workload.ConnectionMode;
 import dev.winnow.demo.workload.Latency;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
@@ -86,6 +87,8 @@ class DemoTablesTest {
         DemoSettings settings = new DemoSettings(
                 SdkVersion.DEFAULT,
                 Protocol.H1,
+                ConnectionMode.GATEWAY,
+                300,
                 OperationKind.READ,
                 8,
                 new GatewaySettings(34),

@@ -9,7 +9,9 @@ import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
+import dev.winnow.demo.workload.AnyKey;
 import dev.winnow.demo.workload.Client;
+import dev.winnow.demo.workload.Documents;
 import dev.winnow.demo.workload.Operation;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
@@ -18,19 +20,14 @@ import reactor.core.publisher.Flux;
 /** The asynchronous client of {@code com.azure:azure-cosmos}, in gateway mode, on one container. */
 public final class Cosmos4Client implements Client {
     private static final String DATABASE = "winnow";
-    private static final String CONTAINER = "documents";
     private static final int CREATIONS_IN_FLIGHT = 8;
 
     private final CosmosAsyncClient client;
     private final String containerName;
     private CosmosAsyncContainer container;
-    private Documents documents;
+    private Items items;
 
-    public Cosmos4Client(URI endpoint, Protocol protocol) {
-        this(endpoint, protocol, CONTAINER);
-    }
-
-    Cosmos4Client(URI endpoint, Protocol protocol, String containerName) {
+    public Cosmos4Client(URI endpoint, Protocol protocol, String containerName) {
         this.client = connect(endpoint, protocol);
         this.containerName = containerName;
     }
@@ -57,16 +54,16 @@ public final class Cosmos4Client implements Client {
     }
 
     @Override
-    public void createDocuments(int count) {
+    public void createDocuments(int count, int bytes) {
         client.createDatabaseIfNotExists(DATABASE).block();
         client.getDatabase(DATABASE)
                 .createContainerIfNotExists(new CosmosContainerProperties(containerName, Documents.PARTITION_KEY_PATH))
                 .block();
         container = client.getDatabase(DATABASE).getContainer(containerName);
-        documents = new Documents(count);
+        items = new Items(new Documents(count, bytes));
         Flux.range(0, count)
                 .flatMap(
-                        index -> container.upsertItem(documents.body(index), documents.partitionKey(index), null),
+                        index -> container.upsertItem(items.body(index), items.partitionKey(index), null),
                         CREATIONS_IN_FLIGHT)
                 .blockLast();
     }
@@ -75,9 +72,9 @@ public final class Cosmos4Client implements Client {
     public Operation operation(OperationKind kind) {
         switch (kind) {
             case READ:
-                return new ReadItem(container, documents);
+                return new ReadItem(container, items);
             case UPSERT:
-                return new UpsertItem(container, documents);
+                return new UpsertItem(container, items);
             default:
                 throw new IllegalArgumentException(kind.toString());
         }

@@ -7,17 +7,17 @@ import dev.winnow.demo.workload.Operation;
 /** A point read by id and partition key. */
 final class ReadItem implements Operation {
     private final CosmosAsyncContainer container;
-    private final Documents documents;
+    private final Items items;
 
-    ReadItem(CosmosAsyncContainer container, Documents documents) {
+    ReadItem(CosmosAsyncContainer container, Items items) {
         this.container = container;
-        this.documents = documents;
+        this.items = items;
     }
 
     @Override
     public Slot newSlot(Completion completion) {
         return new MonoSlot(
-                index -> container.readItem(documents.id(index), documents.partitionKey(index), null, ObjectNode.class),
+                index -> container.readItem(items.id(index), items.partitionKey(index), null, ObjectNode.class),
                 completion);
     }
 }

@@ -6,16 +6,16 @@ import dev.winnow.demo.workload.Operation;
 /** Writes a document that exists already; the answer holds the document. */
 final class UpsertItem implements Operation {
     private final CosmosAsyncContainer container;
-    private final Documents documents;
+    private final Items items;
 
-    UpsertItem(CosmosAsyncContainer container, Documents documents) {
+    UpsertItem(CosmosAsyncContainer container, Items items) {
         this.container = container;
-        this.documents = documents;
+        this.items = items;
     }
 
     @Override
     public Slot newSlot(Completion completion) {
         return new MonoSlot(
-                index -> container.upsertItem(documents.body(index), documents.partitionKey(index), null), completion);
+                index -> container.upsertItem(items.body(index), items.partitionKey(index), null), completion);
     }
 }

@@ -1,31 +1,28 @@
-package dev.winnow.demo.workload.cosmos4;
+package dev.winnow.demo.workload;
 
-import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-
-import dev.winnow.demo.workload.Client;
-import dev.winnow.demo.workload.Operation;
-import dev.winnow.demo.workload.OperationKind;
-import dev.winnow.demo.workload.Protocol;
+import java.util.stream.IntStream;
 
 /** As many clients as there are tenants; slots go to them in turn, and the documents are divided among them. */
-public final class Tenants implements Client {
-    private final List<Cosmos4Client> clients = new ArrayList<>();
+final class Tenants implements Client {
+    private static final String CONTAINER = "documents";
+
+    private final List<Client> clients;
     private int documentsEach;
 
-    public Tenants(URI endpoint, Protocol protocol, int tenants) {
-        clients.add(new Cosmos4Client(endpoint, protocol));
-        for (int i = 1; i < tenants; i++) {
-            clients.add(new Cosmos4Client(endpoint, protocol, "documents-" + i));
-        }
+    /** @param connect makes a client on the container of that name */
+    Tenants(int tenants, Function<String, Client> connect) {
+        clients = IntStream.range(0, tenants)
+                .mapToObj(tenant -> connect.apply(tenant == 0 ? CONTAINER : CONTAINER + "-" + tenant))
+                .collect(Collectors.toList());
     }
 
     @Override
-    public void createDocuments(int count) {
+    public void createDocuments(int count, int bytes) {
         documentsEach = (count + clients.size() - 1) / clients.size();
-        clients.forEach(client -> client.createDocuments(documentsEach));
+        clients.forEach(client -> client.createDocuments(documentsEach, bytes));
     }
 
     @Override
@@ -37,7 +34,7 @@ public final class Tenants implements Client {
 
     @Override
     public void close() {
-        clients.forEach(Cosmos4Client::close);
+        clients.forEach(Client::close);
     }
 
     private static final class InTurn implements Operation {

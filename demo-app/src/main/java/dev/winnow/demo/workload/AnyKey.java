@@ -1,11 +1,11 @@
-package dev.winnow.demo.workload.cosmos4;
+package dev.winnow.demo.workload;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /** An account key of the usual length; the embedded gateway checks no signature. */
-final class AnyKey {
-    static final String BASE64 = Base64.getEncoder()
+public final class AnyKey {
+    public static final String BASE64 = Base64.getEncoder()
             .encodeToString("an account key of sixty-four bytes that opens nothing anywhere.."
                     .getBytes(StandardCharsets.UTF_8));
 

@@ -1,0 +1,45 @@
+package dev.winnow.demo.workload.legacy;
+
+import java.util.stream.IntStream;
+
+import com.microsoft.azure.cosmosdb.Document;
+import com.microsoft.azure.cosmosdb.PartitionKey;
+import com.microsoft.azure.cosmosdb.RequestOptions;
+import dev.winnow.demo.workload.Documents;
+
+/** Documents with their links and request options, made beforehand. */
+final class Items {
+    private final String[] links;
+    private final RequestOptions[] options;
+    private final Document[] bodies;
+
+    Items(Documents documents, String containerLink) {
+        links = IntStream.range(0, documents.count())
+                .mapToObj(index -> containerLink + "/docs/" + documents.id(index))
+                .toArray(String[]::new);
+        options = IntStream.range(0, documents.count())
+                .mapToObj(index -> options(documents.partition(index)))
+                .toArray(RequestOptions[]::new);
+        bodies = IntStream.range(0, documents.count())
+                .mapToObj(index -> new Document(documents.body(index).toString()))
+                .toArray(Document[]::new);
+    }
+
+    private static RequestOptions options(String partition) {
+        RequestOptions options = new RequestOptions();
+        options.setPartitionKey(new PartitionKey(partition));
+        return options;
+    }
+
+    String link(int index) {
+        return links[index];
+    }
+
+    RequestOptions options(int index) {
+        return options[index];
+    }
+
+    Document body(int index) {
+        return bodies[index];
+    }
+}

@@ -1,0 +1,112 @@
+package dev.winnow.demo.workload.legacy;
+
+import java.net.URI;
+import java.util.List;
+
+import com.microsoft.azure.cosmosdb.ConnectionPolicy;
+import com.microsoft.azure.cosmosdb.ConsistencyLevel;
+import com.microsoft.azure.cosmosdb.Database;
+import com.microsoft.azure.cosmosdb.DocumentClientException;
+import com.microsoft.azure.cosmosdb.DocumentCollection;
+import com.microsoft.azure.cosmosdb.PartitionKeyDefinition;
+import com.microsoft.azure.cosmosdb.internal.HttpConstants;
+import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
+import dev.winnow.demo.workload.AnyKey;
+import dev.winnow.demo.workload.Client;
+import dev.winnow.demo.workload.ConnectionMode;
+import dev.winnow.demo.workload.Documents;
+import dev.winnow.demo.workload.Operation;
+import dev.winnow.demo.workload.OperationKind;
+import rx.Observable;
+
+/** The asynchronous client of {@code com.microsoft.azure:azure-cosmosdb} on one container. */
+public final class LegacyClient implements Client {
+    private static final String DATABASE = "winnow";
+    private static final int CREATIONS_IN_FLIGHT = 8;
+    private static final int CONFLICT = 409;
+
+    private final AsyncDocumentClient client;
+    private final String container;
+    private final String containerLink;
+    private Items items;
+
+    public LegacyClient(URI endpoint, ConnectionMode mode, String container) {
+        this.client = connect(endpoint, mode);
+        this.container = container;
+        this.containerLink = "/dbs/" + DATABASE + "/colls/" + container;
+    }
+
+    /** As the SDK itself tells the service. */
+    public static String sdkVersion() {
+        return HttpConstants.Versions.SDK_VERSION;
+    }
+
+    /** A client with the settings of all our runs: one gateway, session consistency, replicas over HTTPS. */
+    public static AsyncDocumentClient connect(URI endpoint, ConnectionMode mode) {
+        System.setProperty("COSMOS.PROTOCOL", "HTTPS");
+        ConnectionPolicy policy = new ConnectionPolicy();
+        policy.setConnectionMode(
+                mode == ConnectionMode.DIRECT
+                        ? com.microsoft.azure.cosmosdb.ConnectionMode.Direct
+                        : com.microsoft.azure.cosmosdb.ConnectionMode.Gateway);
+        policy.setEnableEndpointDiscovery(false);
+        return new AsyncDocumentClient.Builder()
+                .withServiceEndpoint(endpoint.toString())
+                .withMasterKeyOrResourceToken(AnyKey.BASE64)
+                .withConnectionPolicy(policy)
+                .withConsistencyLevel(ConsistencyLevel.Session)
+                .build();
+    }
+
+    /** A container with its partition key, as a request to create it has it. */
+    public static DocumentCollection container(String id) {
+        PartitionKeyDefinition partitionKey = new PartitionKeyDefinition();
+        partitionKey.setPaths(List.of(Documents.PARTITION_KEY_PATH));
+        DocumentCollection container = new DocumentCollection();
+        container.setId(id);
+        container.setPartitionKey(partitionKey);
+        return container;
+    }
+
+    @Override
+    public void createDocuments(int count, int bytes) {
+        Database database = new Database();
+        database.setId(DATABASE);
+        createIfAbsent(client.createDatabase(database, null));
+        createIfAbsent(client.createCollection("/dbs/" + DATABASE, container(container), null));
+        items = new Items(new Documents(count, bytes), containerLink);
+        Observable.range(0, count)
+                .flatMap(
+                        index -> client.upsertDocument(containerLink, items.body(index), items.options(index), true),
+                        CREATIONS_IN_FLIGHT)
+                .toBlocking()
+                .last();
+    }
+
+    private static void createIfAbsent(Observable<?> creation) {
+        creation.toCompletable()
+                .onErrorComplete(reason -> reason instanceof DocumentClientException
+                        && ((DocumentClientException) reason).getStatusCode() == CONFLICT)
+                .await();
+    }
+
+    @Override
+    public Operation operation(OperationKind kind) {
+        switch (kind) {
+            case READ:
+                return completion -> new ObservableSlot(
+                        index -> client.readDocument(items.link(index), items.options(index)), completion);
+            case UPSERT:
+                return completion -> new ObservableSlot(
+                        index -> client.upsertDocument(containerLink, items.body(index), items.options(index), true),
+                        completion);
+            default:
+                throw new IllegalArgumentException(kind.toString());
+        }
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+}
