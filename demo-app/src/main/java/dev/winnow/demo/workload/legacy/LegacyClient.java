@@ -25,6 +25,9 @@ public final class LegacyClient implements Client {
     private static final int CREATIONS_IN_FLIGHT = 8;
     private static final int CONFLICT = 409;
 
+    /** What releases before 2.6.1 read, and what those from then on do. */
+    private static final List<String> DIRECT_PROTOCOL = List.of("COSMOS.PROTOCOL", "cosmos.directModeProtocol");
+
     private final AsyncDocumentClient client;
     private final String container;
     private final String containerLink;
@@ -43,7 +46,7 @@ public final class LegacyClient implements Client {
 
     /** A client with the settings of all our runs: one gateway, session consistency, replicas over HTTPS. */
     public static AsyncDocumentClient connect(URI endpoint, ConnectionMode mode) {
-        System.setProperty("COSMOS.PROTOCOL", "HTTPS");
+        DIRECT_PROTOCOL.forEach(property -> System.setProperty(property, "HTTPS"));
         ConnectionPolicy policy = new ConnectionPolicy();
         policy.setConnectionMode(
                 mode == ConnectionMode.DIRECT
