@@ -2,19 +2,14 @@ package dev.winnow.agent;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiConsumer;
 
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.Options;
 import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSelection;
-import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.runtime.GuardRail;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.weave.ObjectSizes;
@@ -30,29 +25,29 @@ public final class Agent {
     private final boolean late;
     private final long startMillis = System.currentTimeMillis();
     private final Costs costs = new Costs();
-    private final BootClasses boot;
     private final Methods methods;
     private final Probes probes;
+    private final PatchLibrary library = new PatchLibrary();
     private final Switchboard switchboard;
+    private final PatchRuntime patchRuntime;
     private final Transformer transformer;
     private final Housekeeping housekeeping;
     private final Jmx jmx = new Jmx(this);
-    private List<Patch> installed;
-    private boolean guarded;
     private volatile boolean left;
 
     private Agent(Options options, Instrumentation instrumentation, boolean late) throws BadOption, IOException {
         this.options = options;
         this.instrumentation = instrumentation;
         this.late = late;
-        List<Patch> patches = patches(); // first, so that a wrong name leaves nothing behind
-        boot = new BootClasses(instrumentation, new AgentJar(Agent.class));
+        List<Patch> patches = library.wanted(options); // first, so that a wrong name leaves nothing behind
+        BootClasses boot = new BootClasses(instrumentation, new AgentJar(Agent.class));
         boot.define("dev.winnow.probes.runtime");
         methods = Methods.of(options);
         probes = Probes.start(options.probes(), methods.probes(), options.packages(), new Sizes(instrumentation));
         switchboard = new Switchboard(instrumentation, probes.events(), costs);
         transformer = new Transformer(switchboard, probes, costs);
         housekeeping = new Housekeeping(this, options.periodMillis());
+        patchRuntime = new PatchRuntime(boot, switchboard, housekeeping);
         switchboard.whenLoaded(new ReportSoon());
         instrumentation.addTransformer(transformer, true);
         try {
@@ -74,22 +69,6 @@ public final class Agent {
         return agent;
     }
 
-    private List<Patch> patches() throws BadOption {
-        if (options.patches().isEmpty()) {
-            return List.of(); // and no patch is looked for, let alone loaded
-        }
-        try {
-            PatchSelection.setModes(options.patchSettings(), installed());
-        } catch (IllegalArgumentException e) {
-            throw new BadOption(e.getMessage());
-        }
-        try {
-            return PatchSelection.select(options.patches(), installed());
-        } catch (IllegalArgumentException e) {
-            throw new BadOption("winnow.patches: " + e.getMessage());
-        }
-    }
-
     private void join(List<Patch> patches) throws IOException {
         LoadedClasses loaded = new LoadedClasses(instrumentation);
         Set<Class<?>> known = new HashSet<>();
@@ -98,40 +77,21 @@ public final class Agent {
             if (batch > 0 && toWeave.isEmpty()) {
                 return;
             }
-            definePatchesRuntime(patches);
+            defineRuntime(patches);
             switchboard.want(patches, toWeave);
             known.addAll(toWeave);
         }
     }
 
-    private void definePatchesRuntime(Collection<Patch> patches) throws IOException {
+    private void defineRuntime(Collection<Patch> patches) throws IOException {
         if (!patches.isEmpty()) {
-            boot.define("dev.winnow.patches.runtime");
-            GuardRail.listen(new BiConsumer<String, LinkageError>() {
-                @Override
-                public void accept(String ids, LinkageError error) {
-                    tripped(ids, error);
-                }
-            });
-            guarded = true;
+            patchRuntime.define();
         }
     }
 
-    /** A patched method has thrown what the vendor's could not. Called by a thread of the application. */
-    private void tripped(String ids, LinkageError error) {
-        soon(() -> {
-            for (Patch patch : switchboard.wanted()) {
-                if (Arrays.asList(ids.split(" ")).contains(patch.id())) {
-                    switchboard.takeBack(patch, "its code threw " + error);
-                }
-            }
-        });
-    }
-
     /** Every patch of this build, in the order of their ids. */
-    public synchronized List<Patch> installed() {
-        installed = installed == null ? PatchSet.installed() : installed;
-        return installed;
+    public List<Patch> installed() {
+        return library.installed();
     }
 
     /** Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted. */
@@ -139,7 +99,7 @@ public final class Agent {
         if (left) {
             throw new IllegalStateException("the agent has left");
         }
-        definePatchesRuntime(patches);
+        defineRuntime(patches);
         return switchboard.want(patches);
     }
 
@@ -269,9 +229,7 @@ public final class Agent {
                     + back.refused().get(refused));
         }
         instrumentation.removeTransformer(transformer);
-        if (guarded) {
-            GuardRail.listen(null);
-        }
+        patchRuntime.stopWatching();
         probes.stop();
         return back.done();
     }
