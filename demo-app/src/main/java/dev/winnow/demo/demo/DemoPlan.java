@@ -31,16 +31,16 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     static DemoPlan of(DemoSettings settings, boolean quick) {
         return quick
                 ? new DemoPlan(
-                        load(settings, 500, 1_000),
+                        load(settings, 300, 700),
                         List.of(
-                                new Comparison(JitMode.C1, 3, load(settings, 500, 2_000)),
-                                new Comparison(JitMode.C2, 1, load(settings, 4_500, 2_500))),
+                                new Comparison(JitMode.C1, 3, load(settings, 300, 1_500)),
+                                new Comparison(JitMode.C2, 1, load(settings, 3_000, 2_000))),
                         load(settings, 1_000, 400))
                 : new DemoPlan(
-                        load(settings, 4_000, 10_000),
+                        load(settings, 2_000, 4_000),
                         List.of(
-                                new Comparison(JitMode.C1, 3, load(settings, 4_000, 10_000)),
-                                new Comparison(JitMode.C2, 3, load(settings, 15_000, 9_000))),
+                                new Comparison(JitMode.C1, 3, load(settings, 3_000, 8_000)),
+                                new Comparison(JitMode.C2, 3, load(settings, 12_000, 8_000))),
                         load(settings, 2_000, 1_500));
     }
 
