@@ -14,9 +14,6 @@ import dev.winnow.demo.workload.gains.GainSequence;
  * @param gains the load, per patch, of the JVM in which each patch is tried alone; not used for a single patch
  */
 record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
-    /** Makes the demo shorter for tests: a factor on all numbers of operations. */
-    private static final String SCALE = "winnow.demo.scale";
-
     private static final int DOCUMENTS = 100;
     private static final int ARMS = 2;
 
@@ -72,15 +69,14 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     }
 
     private static Load load(DemoSettings settings, int warmUp, int measured) {
-        double scale = Double.parseDouble(System.getProperty(SCALE, "1"));
         return new Load(
                         settings.protocol(),
                         settings.operation(),
                         settings.concurrency(),
                         DOCUMENTS,
-                        Math.round(warmUp * scale),
+                        warmUp,
                         1,
-                        Math.round(measured * scale),
+                        measured,
                         settings.seed())
                 .with(settings.mode(), settings.documentBytes());
     }

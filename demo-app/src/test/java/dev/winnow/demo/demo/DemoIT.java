@@ -83,7 +83,6 @@ class DemoIT {
         List<String> command = new ArrayList<>(List.of(
                 JavaHome.current().java().toString(),
                 "-Dwinnow.home=" + HOME,
-                "-Dwinnow.demo.scale=0.6",
                 "-cp",
                 HOME.resolve("demo-app/target/demo-app.jar") + ":" + HOME.resolve("demo-app/target/lib") + "/*",
                 "dev.winnow.demo.Main",
