@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.ListIterator;
 
+import com.azure.cosmos.implementation.apachecommons.collections.list.Unmodifiable;
 import com.azure.cosmos.implementation.apachecommons.collections.list.iterators.UnmodifiableIterator;
 import com.azure.cosmos.implementation.apachecommons.collections.list.iterators.UnmodifiableListIterator;
 import com.google.auto.service.AutoService;
@@ -137,6 +138,38 @@ public final class VendoredUnmodifiableList extends Patch {
 
     @Template("com.azure.cosmos.implementation.apachecommons.collections.list.AbstractSerializableListDecorator")
     abstract static class AbstractSerializableListDecorator<E> extends AbstractListDecorator<E> {}
+
+    @Template("com.azure.cosmos.implementation.apachecommons.collections.list.iterators.UnmodifiableIterator")
+    static class WrappedIterator<E> implements Iterator<E> {
+        /**
+         * An iterator of the JDK's cannot be one of the SDK's, and its class loader is read sooner than the list of all
+         * interfaces of its class is searched in vain.
+         */
+        @Replaces(shapes = "93bd96a92f78111b 4.63.0..4.81.0")
+        public static <E> Iterator<E> unmodifiableIterator(Iterator<? extends E> iterator) {
+            if (iterator == null) {
+                throw new NullPointerException("Iterator must not be null");
+            }
+            if (iterator.getClass().getClassLoader() != null && iterator instanceof Unmodifiable) {
+                @SuppressWarnings("unchecked")
+                Iterator<E> same = (Iterator<E>) iterator;
+                return same;
+            }
+            return new WrappedIterator<>(iterator);
+        }
+
+        private WrappedIterator(Iterator<? extends E> iterator) {}
+
+        @Override
+        public boolean hasNext() {
+            return false;
+        }
+
+        @Override
+        public E next() {
+            return null;
+        }
+    }
 
     @Template("com.azure.cosmos.implementation.apachecommons.collections.list.UnmodifiableList")
     abstract static class UnmodifiableList<E> extends AbstractSerializableListDecorator<E> {
