@@ -1,5 +1,6 @@
 package dev.winnow.patches.cosmos4;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -7,6 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
+import com.azure.cosmos.implementation.MetadataDiagnosticsContext;
+import com.azure.cosmos.implementation.Utils;
+import com.azure.cosmos.implementation.routing.CollectionRoutingMap;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.Redirects;
@@ -122,6 +126,24 @@ public final class AsyncCacheLookup extends Patch {
         private static Logger logger;
         private ConcurrentHashMap<K, AsyncLazyWithRefresh<V>> values;
 
+        /** Deferred, the vendor's chain would look at the entry an instant later. */
+        @Shortcuts(shapes = {"3693c0cca6c3ebf7 4.63.0..4.81.0"})
+        @SuppressWarnings("unchecked")
+        public Mono<V> getAsync(K key, Function<V, Mono<V>> load, Function<V, Boolean> forceRefresh) {
+            AsyncLazyWithRefresh<V> lazy = forceRefresh instanceof ReadyValue.AtOnce ? values.get(key) : null;
+            Mono<V> current = lazy == null ? null : lazy.getValueAsync();
+            V value = (V) ReadyValue.of(current);
+            try {
+                if (value == null || forceRefresh.apply(value)) {
+                    return null;
+                }
+            } catch (RuntimeException e) {
+                return null; // it will fail again where the subscriber hears of it
+            }
+            logger.debug("cache[{}] exists", key);
+            return current;
+        }
+
         @Shortcuts(shapes = {"3bf76e597e8f4e1d 4.63.0..4.81.0"})
         @SuppressWarnings("unchecked")
         private Mono<V> getAsyncInternal(K key, Function<V, Mono<V>> load, Function<V, Boolean> forceRefresh) {
@@ -144,6 +166,98 @@ public final class AsyncCacheLookup extends Patch {
                 shapes = {"13d9d431addfed3a 4.63.0..4.81.0"})
         static CompletableFuture<Object> toFuture(Mono<Object> mono) {
             return ReadyValue.toFuture(mono, Mono::toFuture);
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.caches.RxPartitionKeyRangeCache")
+    abstract static class RxPartitionKeyRangeCache {
+        private AsyncCacheNonBlocking<String, CollectionRoutingMap> routingMapCache;
+
+        abstract Mono<CollectionRoutingMap> lambda$tryLookupAsync$load(
+                MetadataDiagnosticsContext context,
+                String collectionRid,
+                CollectionRoutingMap previous,
+                Map<String, Object> properties,
+                CollectionRoutingMap current);
+
+        abstract Boolean lambda$tryLookupAsync$isStale(CollectionRoutingMap previous, CollectionRoutingMap current);
+
+        abstract Mono<Utils.ValueHolder<CollectionRoutingMap>> lambda$tryLookupAsync$recover(
+                String collectionRid, Throwable error);
+
+        @Replaces(shapes = {"63538c71b3cb9fb6 4.63.0..4.81.0"})
+        public Mono<Utils.ValueHolder<CollectionRoutingMap>> tryLookupAsync(
+                MetadataDiagnosticsContext context,
+                String collectionRid,
+                CollectionRoutingMap previous,
+                Map<String, Object> properties) {
+            boolean atOnce = ReadyValue.isAtOnce(properties);
+            Map<String, Object> given = atOnce ? null : properties;
+            Function<CollectionRoutingMap, Boolean> isStale =
+                    current -> lambda$tryLookupAsync$isStale(previous, current);
+            Mono<CollectionRoutingMap> found = routingMapCache.getAsync(
+                    collectionRid,
+                    current -> lambda$tryLookupAsync$load(context, collectionRid, previous, given, current),
+                    atOnce ? new ReadyValue.AtOnce<>(isStale) : isStale);
+            CollectionRoutingMap ready = (CollectionRoutingMap) ReadyValue.of(found);
+            return ready != null
+                    ? Mono.just(new Utils.ValueHolder<>(ready))
+                    : found.<Utils.ValueHolder<CollectionRoutingMap>>map(Utils.ValueHolder::new)
+                            .onErrorResume(error -> lambda$tryLookupAsync$recover(collectionRid, error));
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
+    static class RxGatewayStoreModel {
+        @Redirects(in = "lambda$applySessionToken$*", shapes = "b5655fffe3a86cff 4.63.0..4.81.0")
+        static Mono<Utils.ValueHolder<CollectionRoutingMap>> tryLookupAsync(
+                RxPartitionKeyRangeCache cache,
+                MetadataDiagnosticsContext context,
+                String collectionRid,
+                CollectionRoutingMap previous,
+                Map<String, Object> properties) {
+            return cache.tryLookupAsync(context, collectionRid, previous, ReadyValue.atOnce(properties));
+        }
+    }
+
+    /** Its operations on single documents subscribe what the cache gives them as they get it. */
+    @Template("com.azure.cosmos.implementation.RxDocumentClientImpl")
+    static class RxDocumentClientImpl {
+        @Redirects(
+                in = {
+                    "lambda$createDocumentInternal$*",
+                    "lambda$deleteDocumentInternal$*",
+                    "lambda$patchDocumentInternal$*",
+                    "lambda$readDocumentInternal$*",
+                    "lambda$replaceDocumentInternal$*",
+                    "lambda$upsertDocumentInternal$*"
+                },
+                shapes = {
+                    "d37f6bd4f62c525d 4.63.1..4.68.0",
+                    "417c61c51fe6a00d 4.69.0..4.77.0",
+                    "d7bbd2e272fb8d73 4.78.0..4.81.0",
+                    "164db3f7315aba73 4.63.1..4.68.0",
+                    "6243b56bab064204 4.69.0..4.77.0",
+                    "542fb852457d24d5 4.78.0..4.81.0",
+                    "06887f76d1c04947 4.63.1..4.68.0",
+                    "7652cf0c7aca92e3 4.69.0..4.77.0",
+                    "0dcd7bb61a5b3b01 4.78.0..4.81.0",
+                    "bb85642431032239 4.63.1..4.68.0",
+                    "a7f6c0acb7c8cc23 4.69.0..4.81.0",
+                    "d33e958dc1e59f5e 4.63.1..4.68.0",
+                    "d75d2b9cb67413b8 4.69.0..4.77.0",
+                    "dd17dbd9e7d9e207 4.78.0..4.81.0",
+                    "61ac4252f7e0b260 4.63.1..4.68.0",
+                    "fe3610d4fff32035 4.69.0..4.77.0",
+                    "0dbe906bbfcc6086 4.78.0..4.81.0"
+                })
+        static Mono<Utils.ValueHolder<CollectionRoutingMap>> tryLookupAsync(
+                RxPartitionKeyRangeCache cache,
+                MetadataDiagnosticsContext context,
+                String collectionRid,
+                CollectionRoutingMap previous,
+                Map<String, Object> properties) {
+            return cache.tryLookupAsync(context, collectionRid, previous, ReadyValue.atOnce(properties));
         }
     }
 }

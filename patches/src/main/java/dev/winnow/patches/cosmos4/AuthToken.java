@@ -75,12 +75,11 @@ public final class AuthToken extends Patch {
             String method = ModelBridgeInternal.toLower(verb);
             String msDate = headers.get("x-ms-date");
             String date = headers.get("date");
+            boolean plain = (msDate != null || !headers.containsKey("x-ms-date"))
+                    && (date != null || !headers.containsKey("date"))
+                    && SignedText.isPlain(method, resourceSegment, resource, msDate, date);
             byte[] payload = null;
-            if ((msDate != null || !headers.containsKey("x-ms-date"))
-                    && (date != null || !headers.containsKey("date"))) {
-                payload = SignedText.bytes(method, resourceSegment, resource, lowerCase, msDate, date);
-            }
-            if (payload == null) {
+            if (!plain) {
                 resource = lowerCase ? resource.toLowerCase(Locale.ROOT) : resource;
                 msDate = headers.containsKey("x-ms-date")
                         ? headers.get("x-ms-date").toLowerCase(Locale.ROOT)
@@ -102,7 +101,9 @@ public final class AuthToken extends Patch {
             }
             ReUsableMac mac = getReUseableMacInstance();
             try {
-                return SignedText.token(mac.get().doFinal(payload));
+                return plain
+                        ? SignedText.sign(mac.get(), method, resourceSegment, resource, lowerCase, msDate, date)
+                        : SignedText.token(mac.get().doFinal(payload));
             } finally {
                 mac.close();
             }

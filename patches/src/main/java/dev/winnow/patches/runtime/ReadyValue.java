@@ -1,5 +1,8 @@
 package dev.winnow.patches.runtime;
 
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
@@ -20,7 +23,33 @@ public final class ReadyValue {
         }
     };
 
+    private static final Map<String, Object> AT_ONCE = Collections.unmodifiableMap(new HashMap<>());
+
     private ReadyValue() {}
+
+    /** Says, in place of properties that are null, that a look-up is subscribed at once. */
+    public static Map<String, Object> atOnce(Map<String, Object> properties) {
+        return properties == null ? AT_ONCE : properties;
+    }
+
+    /** Whether these properties say so. */
+    public static boolean isAtOnce(Map<String, Object> properties) {
+        return properties == AT_ONCE;
+    }
+
+    /** Says by a condition that a look-up is subscribed at once. */
+    public static final class AtOnce<V> implements Function<V, Boolean> {
+        private final Function<V, Boolean> condition;
+
+        public AtOnce(Function<V, Boolean> condition) {
+            this.condition = condition;
+        }
+
+        @Override
+        public Boolean apply(V value) {
+            return condition.apply(value);
+        }
+    }
 
     /** The value that the {@code Mono} is, or null. */
     public static Object of(Object mono) {

@@ -2,6 +2,8 @@ package dev.winnow.patches.runtime;
 
 import java.util.Base64;
 
+import javax.crypto.Mac;
+
 /**
  * The text that a request's signature covers: verb, resource type, resource and two dates, a line each, the dates in lower
  * case. Written straight into bytes where all of it is ASCII.
@@ -9,12 +11,7 @@ import java.util.Base64;
 public final class SignedText {
     private static final String PREFIX = "type=master&ver=1.0&sig=";
 
-    private final byte[] bytes;
-    private int size;
-
-    private SignedText(int length) {
-        bytes = new byte[length];
-    }
+    private SignedText() {}
 
     /**
      * The number of characters of the whole text.
@@ -25,16 +22,28 @@ public final class SignedText {
         return verb.length() + type.length() + resource.length() + length(msDate) + length(date) + 5;
     }
 
-    /** The text's bytes, or null if it is not all ASCII; parameters as for {@link #length}. */
-    public static byte[] bytes(
-            String verb, String type, String resource, boolean lowerCase, String msDate, String date) {
-        SignedText text = new SignedText(length(verb, type, resource, msDate, date));
-        boolean ascii = text.line(verb, false)
-                && text.line(type, false)
-                && text.line(resource, lowerCase)
-                && text.line(msDate, true)
-                && text.line(date, true);
-        return ascii ? text.bytes : null;
+    /** Whether {@link #sign} can sign it: it is ASCII and no longer than usual. Parameters as for {@link #length}. */
+    public static boolean isPlain(String verb, String type, String resource, String msDate, String date) {
+        return length(verb, type, resource, msDate, date) <= Scratch.SIZE
+                && isAscii(verb)
+                && isAscii(type)
+                && isAscii(resource)
+                && isAscii(msDate)
+                && isAscii(date);
+    }
+
+    /** The authorization token of a plain text; parameters as for {@link #length}. */
+    public static String sign(
+            Mac mac, String verb, String type, String resource, boolean lowerCase, String msDate, String date) {
+        byte[] text = Scratch.take();
+        int size = line(verb, false, text, 0);
+        size = line(type, false, text, size);
+        size = line(resource, lowerCase, text, size);
+        size = line(msDate, true, text, size);
+        size = line(date, true, text, size);
+        mac.update(text, 0, size);
+        Scratch.give(text, size);
+        return token(mac.doFinal());
     }
 
     /**
@@ -56,16 +65,22 @@ public final class SignedText {
         return part == null ? 0 : part.length();
     }
 
-    private boolean line(String part, boolean lowerCase) {
-        int length = length(part);
-        for (int i = 0; i < length; i++) {
-            char c = part.charAt(i);
-            if (c >= 0x80) {
+    private static boolean isAscii(String part) {
+        for (int i = 0; i < length(part); i++) {
+            if (part.charAt(i) >= 0x80) {
                 return false;
             }
-            bytes[size++] = (byte) (lowerCase && c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
         }
-        bytes[size++] = '\n';
         return true;
+    }
+
+    private static int line(String part, boolean lowerCase, byte[] text, int start) {
+        int end = start;
+        for (int i = 0; i < length(part); i++) {
+            char c = part.charAt(i);
+            text[end++] = (byte) (lowerCase && c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+        }
+        text[end++] = '\n';
+        return end;
     }
 }

@@ -1,0 +1,172 @@
+package dev.winnow.patches.runtime;
+
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Modifier;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** What all that the patches remember takes when every table is full of the largest entries that it accepts. */
+class StaticMemoryTest {
+    private static final int MANY = 20_000;
+
+    @Test
+    void allTablesTogetherTakeLessThanAMegabyte() throws Exception {
+        for (int i = 0; i < MANY; i++) {
+            fill(i);
+        }
+        for (int i = 0; i < 100; i++) {
+            Thread owner = new Thread(() -> Scratch.give(Scratch.take(), Scratch.SIZE));
+            owner.start();
+            owner.join();
+        }
+
+        Footprint footprint = new Footprint();
+        footprint.add(HeaderNameTable.of(StaticMemoryTest.class));
+        footprint.add(BoundedTable.of(StaticMemoryTest.class));
+        try (Stream<Path> classes = Files.list(Path.of("target/classes/dev/winnow/patches/runtime"))) {
+            for (Path file : (Iterable<Path>) classes::iterator) {
+                String name = file.getFileName().toString().replace(".class", "");
+                footprint.addStatics(Class.forName("dev.winnow.patches.runtime." + name));
+            }
+        }
+        System.out.println("all tables, full: " + footprint.bytes() + " bytes");
+        assertThat(footprint.bytes()).isBetween(500_000L, 1_000_000L);
+    }
+
+    private static void fill(int i) {
+        String number = String.format("%05d", i);
+        String key = "k".repeat(59) + number;
+        HeaderNameTable.of(StaticMemoryTest.class).put(key.getBytes(), key);
+        BoundedTable.of(StaticMemoryTest.class).put(key, new long[8]);
+        NamePaths.collection("dbs/" + "\u4F60".repeat(230) + "/colls/c" + number + "/docs/x");
+        CollectionIds.text(i, i);
+        String host = "h".repeat(100) + number;
+        UriPrefix.of("https", "h".repeat(200) + number, 8081);
+        new UriOrigin(
+                        "https://" + host + ":443",
+                        "https",
+                        host,
+                        443,
+                        InetSocketAddress.createUnresolved(host, 443),
+                        "https://" + host)
+                .keep();
+        PreparedClients.keep(new Object(), true, i, 1, number, "GET", new Object());
+        Environment.get(Map.of(), key);
+        CurrentSecond.remember(i, number);
+        if (i < 500) {
+            String[] names = new String[64];
+            for (int n = 0; n < names.length; n++) {
+                names[n] = "X-" + "n".repeat(22) + number + (char) ('0' + n);
+            }
+            ReceivedHeaders.of(64, 64, names, names);
+        }
+    }
+
+    /** The shallow sizes of all that is reached, on a JVM with compressed references; weakly held objects are not. */
+    private static final class Footprint {
+        private static final List<String> FREE =
+                List.of("java.lang.Class", "java.lang.ClassValue", "java.lang.Boolean");
+        private final Map<Object, Object> seen = new IdentityHashMap<>();
+        private long bytes;
+
+        long bytes() {
+            return bytes;
+        }
+
+        void addStatics(Class<?> type) throws ReflectiveOperationException {
+            for (var field : type.getDeclaredFields()) {
+                if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                    field.setAccessible(true);
+                    add(field.get(null));
+                }
+            }
+        }
+
+        void add(Object object) throws ReflectiveOperationException {
+            if (object == null || seen.put(object, object) != null || isFree(object)) {
+                return;
+            }
+            if (object instanceof String) {
+                String text = (String) object;
+                boolean latin = text.chars().allMatch(c -> c < 0x100);
+                bytes += 24 + align(16 + text.length() * (latin ? 1 : 2));
+            } else if (object instanceof byte[]) {
+                bytes += align(16 + ((byte[]) object).length);
+            } else if (object instanceof int[]) {
+                bytes += align(16 + 4 * ((int[]) object).length);
+            } else if (object instanceof long[]) {
+                bytes += 16 + 8 * ((long[]) object).length;
+            } else if (object instanceof double[]) {
+                bytes += 16 + 8 * ((double[]) object).length;
+            } else if (object instanceof Object[]) {
+                bytes += align(16 + 4 * ((Object[]) object).length);
+                addAll(Arrays.asList((Object[]) object));
+            } else if (object instanceof AtomicReferenceArray) {
+                var array = (AtomicReferenceArray<?>) object;
+                bytes += 16 + align(16 + 4 * array.length());
+                for (int i = 0; i < array.length(); i++) {
+                    add(array.get(i));
+                }
+            } else if (object instanceof Map) {
+                bytes += 64 + 48 * ((Map<?, ?>) object).size();
+                addAll(((Map<?, ?>) object).keySet());
+                addAll(((Map<?, ?>) object).values());
+            } else if (object instanceof Collection) {
+                bytes += 48 + 8 * ((Collection<?>) object).size();
+                addAll((Collection<?>) object);
+            } else if (object instanceof WeakReference) {
+                bytes += 48;
+            } else if (object instanceof InetSocketAddress) {
+                bytes += 48;
+                add(((InetSocketAddress) object).getHostString());
+            } else if (object.getClass() == Object.class) {
+                bytes += 16;
+            } else {
+                addFields(object);
+            }
+        }
+
+        private static boolean isFree(Object object) {
+            return FREE.contains(object.getClass().getName()) || object instanceof ClassValue;
+        }
+
+        private void addAll(Iterable<?> objects) throws ReflectiveOperationException {
+            for (Object object : objects) {
+                add(object);
+            }
+        }
+
+        private void addFields(Object object) throws ReflectiveOperationException {
+            assertThat(object.getClass().getPackageName())
+                    .as("a kind of holder that is not measured yet: %s", object.getClass())
+                    .isEqualTo("dev.winnow.patches.runtime");
+            long size = 12;
+            for (var field : object.getClass().getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    size += field.getType() == long.class || field.getType() == double.class ? 8 : 4;
+                    if (!field.getType().isPrimitive()) {
+                        field.setAccessible(true);
+                        add(field.get(object));
+                    }
+                }
+            }
+            bytes += align(size);
+        }
+
+        private static long align(long size) {
+            return (size + 7) / 8 * 8;
+        }
+    }
+}
