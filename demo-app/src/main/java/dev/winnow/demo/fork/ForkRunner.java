@@ -16,10 +16,12 @@ import dev.winnow.demo.process.Network;
 import dev.winnow.demo.sdk.Sdk;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.ConnectionMode;
 import dev.winnow.demo.workload.Protocol;
 import dev.winnow.demo.workload.WorkloadMain;
 import dev.winnow.demo.workload.WorkloadResult;
 import dev.winnow.demo.workload.functional.FunctionalRound;
+import dev.winnow.demo.workload.functional.LegacyRound;
 import dev.winnow.demo.workload.functional.RoundPerPatch;
 import dev.winnow.demo.workload.gains.GainBlock;
 import dev.winnow.demo.workload.gains.PatchGains;
@@ -76,6 +78,11 @@ public final class ForkRunner implements AutoCloseable {
         return round(arm, protocol, FunctionalRound.class, List.of(), Files::readAllLines);
     }
 
+    /** The same of the first generation. */
+    public List<String> legacyAnswers(Arm arm, ConnectionMode mode) throws ForkFailedException {
+        return round(arm, mode, LegacyRound.class, List.of(), Files::readAllLines);
+    }
+
     /**
      * The same with each patch alone, switched in one JVM.
      *
@@ -97,13 +104,13 @@ public final class ForkRunner implements AutoCloseable {
         T read(Path file) throws IOException;
     }
 
-    private <T> T round(Arm arm, Protocol protocol, Class<?> program, List<String> moreArguments, Result<T> result)
+    private <T> T round(Arm arm, Enum<?> how, Class<?> program, List<String> moreArguments, Result<T> result)
             throws ForkFailedException {
         Sdk sdk = sdk(arm.sdk());
         Gateway gateway = gatewayFor(sdk);
         try (ExchangeFile answers = new ExchangeFile("answers")) {
             List<Object> arguments = new ArrayList<>(
-                    List.of(gateway.endpoint(), gateway.plainEndpoint(), OptionValues.name(protocol), answers.path()));
+                    List.of(gateway.endpoint(), gateway.plainEndpoint(), OptionValues.name(how), answers.path()));
             arguments.addAll(moreArguments);
             List<String> client = ClientCommand.of(jdk, arm, sdk, gateway, program, arguments.toArray());
             Fork.run(arm, gateway.clientNetwork().command(client), NOBODY);

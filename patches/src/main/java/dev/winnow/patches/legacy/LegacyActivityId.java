@@ -24,6 +24,11 @@ public final class LegacyActivityId extends Patch {
         super("legacy-activity-id", "activity ids go out as the text that they came in", "PR 248");
     }
 
+    @Override
+    public String group() {
+        return "legacy";
+    }
+
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpTransportClient")
     static class HttpTransportClient {
         @Redirects(

@@ -26,6 +26,11 @@ public final class LegacyReplicaUri extends Patch {
         super("legacy-replica-uri", "addresses of replicas are parsed once, requests' are put together", "PR 248");
     }
 
+    @Override
+    public String group() {
+        return "legacy";
+    }
+
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpUtils")
     abstract static class HttpUtils {
         private static Logger log;

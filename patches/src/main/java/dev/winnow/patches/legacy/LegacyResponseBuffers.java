@@ -30,6 +30,11 @@ public final class LegacyResponseBuffers extends Patch {
         super("legacy-response-buffers", "response bodies are collected in arrays that are used again", "PR 248");
     }
 
+    @Override
+    public String group() {
+        return "legacy";
+    }
+
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.ResponseUtils")
     static class ResponseUtils {
         /** Each subscriber begins with this stream and leaves it empty. */
