@@ -137,12 +137,17 @@ public final class LegacyRound {
             if (reason instanceof DocumentClientException) {
                 DocumentClientException refusal = (DocumentClientException) reason;
                 line("status", refusal.getStatusCode() + "/" + refusal.getSubStatusCode());
-                line(
-                        "error",
-                        Canonical.text(refusal.getError().getCode() + " "
-                                + refusal.getError().getMessage()));
+                line("error", error(refusal));
             }
         }
+    }
+
+    /** In direct mode the SDK keeps no more than a message with times in it. */
+    private static String error(DocumentClientException refusal) {
+        return refusal.getError() == null
+                ? "none"
+                : Canonical.text(
+                        refusal.getError().getCode() + " " + refusal.getError().getMessage());
     }
 
     /** Its own properties; the service's differ from run to run. */
