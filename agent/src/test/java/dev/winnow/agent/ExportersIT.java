@@ -24,7 +24,9 @@ class ExportersIT {
     private static final Path AGENTS = Path.of("target/other-agents").toAbsolutePath();
     private static final Path RULES = Path.of("../docs/jmx").toAbsolutePath().normalize();
     private static final String HTTP = "com.azure.cosmos.implementation.http.";
-    private static final Jdks.Jdk JDK = Jdks.underTest().get(0);
+
+    /** The build's: a runtime may lack the module jdk.httpserver, without which Prometheus' exporter ends the JVM. */
+    private static final Jdks.Jdk JDK = new Jdks.Jdk(Path.of(System.getProperty("java.home")));
 
     @TempDir
     Path folder;
