@@ -33,6 +33,9 @@ final class Canonical {
     private static final Pattern ID = Pattern.compile(
             "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[A-Za-z0-9+/-]{6,}={1,2}|\\b[0-9a-f]{8}\\b");
 
+    /** Whether the connection of the request before was back in the pool in time, or another one had to be made. */
+    private static final Pattern CONNECTION = Pattern.compile("connection(Acquired|Created)");
+
     private static final Pattern NUMBER = Pattern.compile("\\d+([.,:TZ-]*\\d+)*Z?");
 
     private Canonical() {}
@@ -65,7 +68,8 @@ final class Canonical {
                     .fields()
                     .forEachRemaining(part -> parts.put(
                             part.getKey(), VOLATILE_DIAGNOSTICS.contains(part.getKey()) ? MASK : part.getValue()));
-            return NUMBER.matcher(text(write(parts))).replaceAll("#");
+            String words = NUMBER.matcher(text(write(parts))).replaceAll("#");
+            return CONNECTION.matcher(words).replaceAll("connection");
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("diagnostics are no JSON: " + diagnostics, e);
         }
