@@ -45,6 +45,7 @@ record DemoReport(
 
     /** What ran: versions as the application's JVM stated them, settings as the user gave them. */
     record Setup(
+            String artifact,
             String sdk,
             String java,
             String jvm,
@@ -60,7 +61,8 @@ record DemoReport(
             long seed) {
         static Setup of(DemoSettings settings, WorkloadResult workload) {
             return new Setup(
-                    settings.sdk().artifact() + " " + workload.sdkVersion,
+                    settings.sdk().artifact(),
+                    workload.sdkVersion,
                     workload.javaVersion,
                     workload.javaVm,
                     workload.collectors,

@@ -39,9 +39,10 @@ final class DemoText {
         DemoReport.Setup setup = report.setup();
         return String.format(
                 Locale.ROOT,
-                "winnow %s   %s   %s %s%n%s over %s, %s mode, documents of %d bytes and more, %d in flight,"
+                "winnow %s   %s %s   %s %s%n%s over %s, %s mode, documents of %d bytes and more, %d in flight,"
                         + " %d response headers, seed %d%n",
                 report.winnow(),
+                setup.artifact(),
                 setup.sdk(),
                 setup.jvm(),
                 setup.java(),
