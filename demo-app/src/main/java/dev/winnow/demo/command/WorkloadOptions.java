@@ -96,7 +96,7 @@ public final class WorkloadOptions {
     /** @throws dev.winnow.demo.UsageException if that release has no such protocol or mode, as far as we speak it */
     public static void require(SdkVersion release, Protocol protocol, ConnectionMode mode) {
         if (protocol == Protocol.H2 && !release.hasHttp2()) {
-            throw OptionValues.bad("--protocol", "h2", "h1 with " + release.title() + ", which has no HTTP/2");
+            throw OptionValues.bad("--protocol", "h2", "h1 with --sdk " + release + ", which has no HTTP/2");
         }
         if (mode == ConnectionMode.DIRECT && release.generation() != Generation.FIRST) {
             throw OptionValues.bad(
