@@ -96,7 +96,7 @@ class AbOptionsTest {
                 "--arm",
                 "base");
         assertUsage(
-                "--protocol h2: allowed is h1 with azure-cosmos 4.68.0, which has no HTTP/2",
+                "--protocol h2: allowed is h1 with --sdk 4.68.0, which has no HTTP/2",
                 "--arm",
                 "base",
                 "--aa",
