@@ -6,15 +6,17 @@ import com.azure.cosmos.implementation.ByteBufferOutputStream;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.Presizes;
+import dev.winnow.patches.model.Shortcuts;
 import dev.winnow.patches.model.Template;
+import dev.winnow.patches.runtime.HexText;
 
 /**
- * The buffer in which a partition key is encoded begins small.
+ * The buffer in which a partition key is encoded begins small, and its digits are written as bytes.
  *
- * <p>The vendor's has room for the longest key that there can be (336 bytes), for each request; the usual key takes some
- * twenty.
+ * <p>The vendor's buffer has room for the longest key that there can be (336 bytes), for each request; the usual key takes
+ * some twenty. Its digits are characters first, which the string copies.
  *
- * <p>Kept: the buffer grows for a longer key.
+ * <p>Kept: the buffer grows for a longer key; the same text.
  */
 @AutoService(Patch.class)
 public final class EffectivePartitionKey extends Patch {
@@ -46,6 +48,14 @@ public final class EffectivePartitionKey extends Patch {
                 shapes = {"0ecdeff700e9573e 4.67.0..4.81.0"})
         static int toBinary(List<IPartitionKeyComponent> components, int given) {
             return 32;
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.routing.HexConvert")
+    static class HexConvert {
+        @Shortcuts(shapes = "2e75ef188a7a879e 4.63.0..4.81.0")
+        public static String bytesToHex(byte[] bytes) {
+            return HexText.of(bytes);
         }
     }
 }

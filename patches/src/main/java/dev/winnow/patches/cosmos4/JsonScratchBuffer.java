@@ -5,21 +5,31 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 import com.azure.cosmos.implementation.Utils;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.Shortcuts;
 import dev.winnow.patches.model.Template;
+import dev.winnow.patches.runtime.Derived;
 import dev.winnow.patches.runtime.Scratch;
 import io.netty.buffer.ByteBufInputStream;
 
+import static com.fasterxml.jackson.core.JsonParser.Feature.STRICT_DUPLICATE_DETECTION;
+import static com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY;
+
 /**
- * A document is parsed from a buffer that is used again.
+ * A document is parsed from a buffer that is used again, and without a set of its names.
  *
- * <p>The vendor copies each response's body into an array of its own, parses that and drops it.
+ * <p>The vendor copies each response's body into an array of its own, parses that and drops it. To refuse a name that
+ * comes twice, the parser collects the names of each object in a set (1 kB for 20 of them), although the tree that it
+ * fills can tell that as well.
  *
- * <p>Kept: the tree, which is a copy of what it needs. What is not JSON, and what is longer than {@link Scratch#SIZE}, is
- * read again by the vendor's code, with its exceptions, its log and its fallback. Nothing of a document stays in a buffer.
+ * <p>Kept: the tree, which is a copy of what it needs; whether a name may come twice. What is not JSON, what has a name
+ * twice, and what is longer than {@link Scratch#SIZE}, is read again by the vendor's code, with its exceptions, its log
+ * and its fallback. Nothing of a document stays in a buffer.
  */
 @AutoService(Patch.class)
 public final class JsonScratchBuffer extends Patch {
@@ -37,18 +47,60 @@ public final class JsonScratchBuffer extends Patch {
         @Shortcuts(shapes = "1abc0b5cb4eea8c4 4.80.0..4.81.0")
         private static JsonNode parseJson(ByteBufInputStream body, int length, Supplier<Map<String, String>> headers)
                 throws IOException {
-            return Scratch.read(body, length, Utils.getSimpleObjectMapper()::readTree);
+            ObjectMapper mapper = Utils.getSimpleObjectMapper();
+            ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
+            if (reader == null) {
+                reader = mapper.isEnabled(STRICT_DUPLICATE_DETECTION)
+                        ? mapper.reader(FAIL_ON_READING_DUP_TREE_KEY)
+                        : mapper.reader();
+                Derived.keep(mapper, reader, JsonNodeStorePayload.class);
+            }
+            return Scratch.read(
+                    body,
+                    length,
+                    mapper.getFactory()::createParser,
+                    JsonParser::disable,
+                    STRICT_DUPLICATE_DETECTION,
+                    reader::readTree);
         }
 
         @Shortcuts(shapes = "6b9572e908a6cc77 4.75.0..4.79.0")
         private static JsonNode fromJson(ByteBufInputStream body, int length, Map<String, String> headers)
                 throws IOException {
-            return Scratch.read(body, length, Utils.getSimpleObjectMapper()::readTree);
+            ObjectMapper mapper = Utils.getSimpleObjectMapper();
+            ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
+            if (reader == null) {
+                reader = mapper.isEnabled(STRICT_DUPLICATE_DETECTION)
+                        ? mapper.reader(FAIL_ON_READING_DUP_TREE_KEY)
+                        : mapper.reader();
+                Derived.keep(mapper, reader, JsonNodeStorePayload.class);
+            }
+            return Scratch.read(
+                    body,
+                    length,
+                    mapper.getFactory()::createParser,
+                    JsonParser::disable,
+                    STRICT_DUPLICATE_DETECTION,
+                    reader::readTree);
         }
 
         @Shortcuts(shapes = "a933a0a35fd75255 4.65.0..4.74.0")
         private static JsonNode fromJson(ByteBufInputStream body, int length) throws IOException {
-            return Scratch.read(body, length, Utils.getSimpleObjectMapper()::readTree);
+            ObjectMapper mapper = Utils.getSimpleObjectMapper();
+            ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
+            if (reader == null) {
+                reader = mapper.isEnabled(STRICT_DUPLICATE_DETECTION)
+                        ? mapper.reader(FAIL_ON_READING_DUP_TREE_KEY)
+                        : mapper.reader();
+                Derived.keep(mapper, reader, JsonNodeStorePayload.class);
+            }
+            return Scratch.read(
+                    body,
+                    length,
+                    mapper.getFactory()::createParser,
+                    JsonParser::disable,
+                    STRICT_DUPLICATE_DETECTION,
+                    reader::readTree);
         }
     }
 }

@@ -1,9 +1,11 @@
 package dev.winnow.patches.runtime;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.BiFunction;
 
 /**
  * Byte arrays to put something together in, or to read something from, before it becomes an object of its own: 16 at
@@ -42,10 +44,16 @@ public final class Scratch {
         return text;
     }
 
-    /** Makes something of the first bytes of an array, of which it may keep nothing. */
+    /** Opens a parser on bytes of an array. */
     @FunctionalInterface
-    public interface Reader<T> {
-        T read(byte[] bytes, int from, int length) throws IOException;
+    public interface Opener<P> {
+        P open(byte[] bytes, int from, int length) throws IOException;
+    }
+
+    /** Makes something of what is parsed, of which it may keep nothing that lies in the array. */
+    @FunctionalInterface
+    public interface Reader<P, T> {
+        T read(P parser) throws IOException;
     }
 
     /**
@@ -53,9 +61,12 @@ public final class Scratch {
      *
      * @param body supports marks
      * @param length missing bytes read as zeros
+     * @param without takes the feature from the parser before it is read
      * @return null, with the stream where it was, if that is nothing, if the bytes are too many or if it cannot be read
      */
-    public static <T> T read(InputStream body, int length, Reader<T> reader) throws IOException {
+    public static <P extends Closeable, F, T> T read(
+            InputStream body, int length, Opener<P> opener, BiFunction<P, F, P> without, F feature, Reader<P, T> reader)
+            throws IOException {
         if (length > SIZE) {
             return null;
         }
@@ -64,7 +75,9 @@ public final class Scratch {
         T made = null;
         try {
             body.read(bytes, 0, length);
-            made = reader.read(bytes, 0, length);
+            try (P parser = opener.open(bytes, 0, length)) {
+                made = reader.read(without.apply(parser, feature));
+            }
         } catch (IOException e) {
             made = null;
         } finally {

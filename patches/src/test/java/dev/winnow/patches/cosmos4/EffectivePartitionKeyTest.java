@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
+import com.azure.cosmos.implementation.routing.HexConvert;
 import com.azure.cosmos.implementation.routing.PartitionKeyInternal;
 import com.azure.cosmos.implementation.routing.PartitionKeyInternalHelper;
 import com.azure.cosmos.models.PartitionKeyDefinition;
@@ -20,6 +21,31 @@ class EffectivePartitionKeyTest {
         Differential.of(release, "effective-partition-key")
                 .succeeding(1)
                 .calls(Encode.class, EffectivePartitionKeyTest::values, 100_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.81.0"})
+    void sameDigits(String release) {
+        Differential.of(release, "effective-partition-key")
+                .calls(Digits.class, EffectivePartitionKeyTest::bytes, 100_000);
+    }
+
+    /** Rarely more than a scratch array has room for, rarely none at all. */
+    private static byte[] bytes(Random random) {
+        int kind = random.nextInt(500);
+        if (kind == 0) {
+            return null;
+        }
+        byte[] bytes = new byte[kind == 1 ? 8190 + random.nextInt(5) : random.nextInt(40)];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    static final class Digits implements Call<byte[]> {
+        @Override
+        public Object observe(byte[] bytes) {
+            return HexConvert.bytesToHex(bytes);
+        }
     }
 
     private static List<Object> values(Random random) {

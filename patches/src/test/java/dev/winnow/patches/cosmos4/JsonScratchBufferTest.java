@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
 
+import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload;
 import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
@@ -43,12 +44,17 @@ class JsonScratchBufferTest {
         Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::new, inputs);
     }
 
-    /** Mostly a document; some are cut off, broken, of another encoding, too long for the buffer, or shorter than said. */
+    /**
+     * Mostly a document; some have a name twice, which may be allowed, or are cut off, broken, of another encoding, too
+     * long for the buffer, or shorter than said.
+     */
     public static final class Body {
+        public final boolean duplicatesAllowed;
         public final byte[] bytes;
         public final int length;
 
         Body(Random random) {
+            duplicatesAllowed = random.nextInt(4) == 0;
             StringBuilder json = new StringBuilder();
             append(json, random, 3, random.nextInt(4) == 0);
             if (random.nextInt(200) == 0) {
@@ -79,7 +85,8 @@ class JsonScratchBufferTest {
             json.append(object ? '{' : '[');
             for (int i = random.nextInt(5); i > 0; i--) {
                 if (object) {
-                    json.append('"').append("name").append(i).append("\":");
+                    int name = odd && random.nextInt(8) == 0 ? 1 : i;
+                    json.append('"').append("name").append(name).append("\":");
                 }
                 append(json, random, depth - 1 - random.nextInt(depth), odd);
                 json.append(i > 1 ? "," : "");
@@ -89,7 +96,8 @@ class JsonScratchBufferTest {
 
         @Override
         public String toString() {
-            return length + " of " + new String(bytes, StandardCharsets.ISO_8859_1);
+            return (duplicatesAllowed ? "duplicates allowed, " : "") + length + " of "
+                    + new String(bytes, StandardCharsets.ISO_8859_1);
         }
     }
 
@@ -98,6 +106,7 @@ class JsonScratchBufferTest {
         public Object observe(Body input) throws Throwable {
             ByteBufInputStream stream = new ByteBufInputStream(Unpooled.wrappedBuffer(new byte[] {'{'}, input.bytes));
             stream.read();
+            Utils.configureSimpleObjectMapper(input.duplicatesAllowed);
             try {
                 JsonNodeStorePayload payload = payload(stream, input.length);
                 return Arrays.asList("" + payload.getPayload(), payload.getResponsePayloadSize(), stream.available());

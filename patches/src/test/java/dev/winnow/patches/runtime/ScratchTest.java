@@ -2,6 +2,7 @@ package dev.winnow.patches.runtime;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -54,16 +55,20 @@ class ScratchTest {
         ByteArrayInputStream body = new ByteArrayInputStream(new byte[] {1, 2, 3});
         body.read();
 
-        Object failed = Scratch.read(body, 2, (bytes, from, length) -> {
+        Object failed = read(body, 2, bytes -> {
             throw new IOException("no");
         });
-        Object tooLong = Scratch.read(body, Scratch.SIZE + 1, (bytes, from, length) -> "never");
+        Object tooLong = read(body, Scratch.SIZE + 1, bytes -> "never");
 
         assertThat(failed).isNull();
         assertThat(tooLong).isNull();
         assertThat(body.available()).isEqualTo(2);
-        Integer sum = Scratch.read(body, 2, (bytes, from, length) -> bytes[0] * 10 + bytes[1]);
-        assertThat(sum).isEqualTo(23);
+        assertThat(read(body, 2, bytes -> "" + bytes.read() + bytes.read())).isEqualTo("23");
         assertThat(Scratch.take()).containsOnly(0);
+    }
+
+    private static Object read(InputStream body, int length, Scratch.Reader<InputStream, Object> reader)
+            throws IOException {
+        return Scratch.read(body, length, ByteArrayInputStream::new, (bytes, feature) -> bytes, null, reader);
     }
 }

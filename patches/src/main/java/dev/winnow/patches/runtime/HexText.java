@@ -1,0 +1,21 @@
+package dev.winnow.patches.runtime;
+
+/** Bytes as hexadecimal digits in upper case. */
+public final class HexText {
+    private static final String DIGITS = "0123456789ABCDEF";
+
+    private HexText() {}
+
+    /** Two digits for each byte; null if that is too long for a {@link Scratch}. */
+    public static String of(byte[] bytes) {
+        if (bytes.length > Scratch.SIZE / 2) {
+            return null;
+        }
+        byte[] digits = Scratch.take();
+        for (int i = 0; i < bytes.length; i++) {
+            digits[2 * i] = (byte) DIGITS.charAt((bytes[i] & 0xff) >>> 4);
+            digits[2 * i + 1] = (byte) DIGITS.charAt(bytes[i] & 0xf);
+        }
+        return Scratch.text(digits, 2 * bytes.length);
+    }
+}
