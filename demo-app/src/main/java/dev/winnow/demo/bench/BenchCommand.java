@@ -3,7 +3,9 @@ package dev.winnow.demo.bench;
 import dev.winnow.demo.ab.ErrorRatesCommand;
 import dev.winnow.demo.bench.lists.ListsCommand;
 import dev.winnow.demo.bench.live.AttachmentsCommand;
+import dev.winnow.demo.bench.live.FillingCommand;
 import dev.winnow.demo.bench.live.FlipsCommand;
+import dev.winnow.demo.bench.live.SwitchingCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -18,12 +20,14 @@ import picocli.CommandLine.Spec;
             AttachmentsCommand.class,
             CountersCommand.class,
             ErrorRatesCommand.class,
+            FillingCommand.class,
             FlipsCommand.class,
             ListsCommand.class,
             MemoryCommand.class,
             OverheadCommand.class,
             ReadingCommand.class,
-            StartupCommand.class
+            StartupCommand.class,
+            SwitchingCommand.class
         })
 public final class BenchCommand implements Runnable {
     @Spec

@@ -61,4 +61,14 @@ public class CountersBenchmark {
     public int tenMaps() {
         return collections.tenMaps(capacity);
     }
+
+    @Benchmark
+    public Object keptMap() {
+        return collections.kept();
+    }
+
+    @Benchmark
+    public Object keptMapWithCapacity() {
+        return collections.kept(capacity);
+    }
 }

@@ -33,4 +33,14 @@ public class Unfilled implements UnfilledCollections {
                 + new HashMap<String, String>(capacity).size()
                 + new HashMap<String, String>().size();
     }
+
+    @Override
+    public Object kept(int capacity) {
+        return new HashMap<String, String>(capacity);
+    }
+
+    @Override
+    public Object kept() {
+        return new HashMap<String, String>();
+    }
 }

@@ -10,4 +10,8 @@ public interface UnfilledCollections {
     int list(int capacity);
 
     int tenMaps(int capacity);
+
+    Object kept(int capacity);
+
+    Object kept();
 }

@@ -18,6 +18,7 @@ import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.ConnectionMode;
 import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.SoakMain;
 import dev.winnow.demo.workload.WorkloadMain;
 import dev.winnow.demo.workload.WorkloadResult;
 import dev.winnow.demo.workload.functional.FunctionalRound;
@@ -98,6 +99,19 @@ public final class ForkRunner implements AutoCloseable {
                 RoundPerPatch.class,
                 patches,
                 file -> JSON.readValue(file.toFile(), new TypeReference<Map<String, List<String>>>() {}));
+    }
+
+    /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is told to stop. */
+    public void soak(Arm arm, Load load, ForkListener listener) throws ForkFailedException {
+        Sdk sdk = sdk(arm.sdk());
+        Gateway gateway = gatewayFor(sdk);
+        try (ExchangeFile settings = new ExchangeFile("settings")) {
+            JSON.writeValue(settings.path().toFile(), load.settings(gateway.endpoint(), arm, null));
+            List<String> client = ClientCommand.of(jdk, arm, sdk, gateway, SoakMain.class, settings.path(), arm.name());
+            Fork.run(arm, gateway.clientNetwork().command(client), listener);
+        } catch (IOException e) {
+            throw ExchangeFile.failure(e);
+        }
     }
 
     private interface Result<T> {

@@ -8,6 +8,12 @@ public interface Client extends AutoCloseable {
     /** The operation on the documents that {@link #createDocuments} made. */
     Operation operation(OperationKind kind);
 
+    /**
+     * The same, where an answer with anything but the document as it was written is a failed operation: for soaks, where
+     * it does not matter what the comparison costs.
+     */
+    Operation verifiedOperation(OperationKind kind);
+
     @Override
     void close();
 }

@@ -2,6 +2,7 @@ package dev.winnow.demo.workload;
 
 import java.util.Locale;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
@@ -46,6 +47,24 @@ public final class Documents {
 
     public ObjectNode body(int index) {
         return bodies[index];
+    }
+
+    /** @throws IllegalStateException if an answer holds no document */
+    public void requirePresent(Object answer) {
+        if (answer == null) {
+            throw new IllegalStateException("an answer without its document");
+        }
+    }
+
+    /** @throws IllegalStateException if an answer is not this document, system properties apart */
+    public void requireSame(int index, JsonNode answer) {
+        requirePresent(answer);
+        bodies[index].fields().forEachRemaining(field -> {
+            if (!field.getValue().equals(answer.get(field.getKey()))) {
+                throw new IllegalStateException("another document than " + ids[index] + ": " + field.getKey() + " is "
+                        + answer.get(field.getKey()));
+            }
+        });
     }
 
     /** Fifteen fields, with which the answer's five system properties make twenty, and one that fills it up. */

@@ -21,7 +21,7 @@ final class Pump {
     private final Histogram latency = new AtomicHistogram(HIGHEST_NANOS, DIGITS);
     private final Failures failures = new Failures();
     private final int[] order;
-    private final long operations;
+    private volatile long operations;
     private final CountDownLatch emptySlots;
     private final Slot[] slots;
 
@@ -40,6 +40,11 @@ final class Pump {
         for (Slot slot : slots) {
             slot.next();
         }
+    }
+
+    /** No more operations are begun. */
+    void stop() {
+        operations = 0;
     }
 
     /** Waits for the last operation, at most {@code millis}; says whether it has ended. */

@@ -10,6 +10,7 @@ import dev.winnow.demo.meter.JvmMeter;
 
 /** Connected clients with their documents, on which blocks of operations are run and measured. */
 public final class Session implements AutoCloseable {
+    private final WorkloadSettings settings;
     private final Client client;
     private final JvmMeter jvm = new JvmMeter();
     private final Block block;
@@ -17,6 +18,7 @@ public final class Session implements AutoCloseable {
 
     /** Connects and creates the documents. */
     public Session(WorkloadSettings settings) {
+        this.settings = settings;
         client = new Tenants(settings.tenants, settings.generation.connector(settings));
         client.createDocuments(settings.documents, settings.documentBytes);
         block = new Block(
@@ -30,6 +32,19 @@ public final class Session implements AutoCloseable {
     /** Runs one block, with {@link Progress} on stdout. */
     public BlockResult run(BlockResult.Phase phase, long operations) throws InterruptedException {
         return block.run(phase, operations, progress);
+    }
+
+    /** Runs verified operations, with {@link Progress} on stdout, until the {@link Soak} is told to stop. */
+    void run(Soak soak) throws InterruptedException {
+        Pump pump = new Pump(
+                client.verifiedOperation(settings.operation),
+                order(settings),
+                settings.tenants * settings.concurrency,
+                Long.MAX_VALUE);
+        soak.begin(pump);
+        while (!pump.await(JvmMeter.WATCH_MILLIS)) {
+            progress.report(BlockResult.Phase.MEASURED, pump.ended(), Long.MAX_VALUE);
+        }
     }
 
     JvmMeter jvm() {

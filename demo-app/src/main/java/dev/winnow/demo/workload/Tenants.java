@@ -27,8 +27,16 @@ final class Tenants implements Client {
 
     @Override
     public Operation operation(OperationKind kind) {
-        List<Operation> operations =
-                clients.stream().map(client -> client.operation(kind)).collect(Collectors.toList());
+        return inTurn(client -> client.operation(kind));
+    }
+
+    @Override
+    public Operation verifiedOperation(OperationKind kind) {
+        return inTurn(client -> client.verifiedOperation(kind));
+    }
+
+    private Operation inTurn(Function<Client, Operation> ofClient) {
+        List<Operation> operations = clients.stream().map(ofClient).collect(Collectors.toList());
         return clients.size() == 1 ? operations.get(0) : new InTurn(operations, documentsEach);
     }
 

@@ -6,18 +6,22 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.ThreadMXBean;
+import java.util.Map;
 
 import javax.management.Attribute;
 import javax.management.JMException;
+import javax.management.JMX;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 
+import com.sun.management.OperatingSystemMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.workload.SoakMXBean;
 
 /** A client JVM as JConsole sees it: through the JDK's own management agent. */
 final class ClientManagement implements AutoCloseable {
@@ -26,11 +30,13 @@ final class ClientManagement implements AutoCloseable {
     private final JMXConnector connector;
     private final MBeanServerConnection server;
     private final ObjectName agent;
+    private final ObjectName soak;
 
     private ClientManagement(JMXConnector connector) throws IOException, JMException {
         this.connector = connector;
         this.server = connector.getMBeanServerConnection();
         this.agent = new ObjectName("dev.winnow:type=Agent");
+        this.soak = new ObjectName(SoakMXBean.NAME);
     }
 
     static ClientManagement of(long pid) throws IOException, JMException {
@@ -45,6 +51,30 @@ final class ClientManagement implements AutoCloseable {
         } catch (AttachNotSupportedException e) {
             throw new IOException(e);
         }
+    }
+
+    boolean isSoaking() throws IOException {
+        return server.isRegistered(soak);
+    }
+
+    /** What the client has done so far. */
+    Work work() throws IOException {
+        return new Work(
+                soakBean().getOperations(),
+                bean(ManagementFactory.OPERATING_SYSTEM_MXBEAN_NAME, OperatingSystemMXBean.class)
+                        .getProcessCpuTime());
+    }
+
+    Map<String, Long> failures() throws IOException {
+        return soakBean().getFailures();
+    }
+
+    void stop() throws IOException {
+        soakBean().stop();
+    }
+
+    private SoakMXBean soakBean() {
+        return JMX.newMXBeanProxy(server, soak, SoakMXBean.class);
     }
 
     /** The bean comes within a {@code winnow.period}. */
@@ -91,6 +121,20 @@ final class ClientManagement implements AutoCloseable {
     @Override
     public void close() throws IOException {
         connector.close();
+    }
+
+    /**
+     * @param operations that have ended
+     * @param cpuNanos of the process
+     */
+    record Work(long operations, long cpuNanos) {
+        Work since(Work earlier) {
+            return new Work(operations - earlier.operations, cpuNanos - earlier.cpuNanos);
+        }
+
+        double cpuPerOperation() {
+            return (double) cpuNanos / operations;
+        }
     }
 
     /** Megabytes, and numbers. */

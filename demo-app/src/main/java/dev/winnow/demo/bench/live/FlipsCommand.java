@@ -1,35 +1,40 @@
 package dev.winnow.demo.bench.live;
 
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
 import dev.winnow.demo.bench.live.ClientManagement.Footprint;
+import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.command.OptionValues;
-import dev.winnow.demo.fork.ForkResult;
-import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.WinnowAgent;
-import dev.winnow.demo.workload.BlockResult;
+import dev.winnow.report.statistics.Comparison;
+import dev.winnow.report.statistics.Direction;
+import dev.winnow.report.statistics.Sample;
+import dev.winnow.report.table.Interval;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * {@code ./winnow bench flips}: all patches on and off again under load, and the same load without a flip beside it. What is
- * to hold: no failed operation, memory that levels off, and CPU per operation at the end as at the start.
+ * {@code ./winnow bench flips}: all patches on and off again under load, beside a client where nothing is switched. What is to
+ * hold: no failed operation and no wrong answer, memory that levels off, and CPU per operation at the end as at the start.
  */
 @Command(
         name = "flips",
         description = "Switches all patches on and off under load: failures, memory, and CPU per operation afterwards.",
         mixinStandardHelpOptions = true)
 public final class FlipsCommand implements Callable<Integer> {
-    /** Before the first flip and after the last one: what is compared. */
-    private static final int CALM_BLOCKS = 4;
+    private static final int WINDOWS = 6;
+    private static final long WINDOW_MILLIS = 4_000;
+
+    /** After the last flip, for the JIT to compile again what flips have thrown away. */
+    private static final long SETTLE = 15_000;
+
+    private static final double MARGIN = 0.02;
 
     @Mixin
-    private LoadOptions options;
+    private SoakOptions options;
 
     @Option(names = "--flips", paramLabel = "N", defaultValue = "1000", description = "default: ${DEFAULT-VALUE}")
     private String flips;
@@ -37,7 +42,7 @@ public final class FlipsCommand implements Callable<Integer> {
     @Option(
             names = "--pause",
             paramLabel = "MILLIS",
-            defaultValue = "100",
+            defaultValue = "50",
             description = "after each flip, default: ${DEFAULT-VALUE}")
     private String pause;
 
@@ -45,66 +50,61 @@ public final class FlipsCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         int times = OptionValues.integer("--flips", flips, 2, 1_000_000);
         int pauseMillis = OptionValues.integer("--pause", pause, 0, 60_000);
-        List<String> agent = new ArrayList<>(WinnowAgent.builtIn(options.home()).probesOnly());
-        agent.add("-Dwinnow.period=500ms");
-        try (ForkRunner runner = options.runner()) {
-            LoadedClient client = LoadedClient.start(runner, options.arm("flips", agent), options.load());
-            client.awaitBlocks(CALM_BLOCKS);
-            flip(client, times, pauseMillis);
-            int flipped = client.endedBlocks();
-            client.awaitBlocks(flipped + 1 + CALM_BLOCKS);
-            ForkResult result = client.result();
-            double change = endToStart(result, flipped + 1);
-            ForkResult calm = runner.run(options.arm("no flips", agent), options.load(), (a, phase, done, total) -> {});
-            double changeWithout = endToStart(calm, flipped + 1);
+        boolean good = true;
+        for (Setting setting : options.settings()) {
+            System.out.println(setting + ", azure-cosmos " + setting.sdk());
+            good &= soak(setting, times, pauseMillis);
+        }
+        return good ? 0 : 1;
+    }
+
+    private static boolean soak(Setting setting, int times, int pauseMillis) throws Exception {
+        try (SideBySide clients = SideBySide.warm(setting)) {
+            Sample before = clients.ratios(WINDOWS, WINDOW_MILLIS);
+            flip(clients.subject.management(), times, pauseMillis);
+            clients.awaitOperations(SETTLE);
+            Sample after = clients.ratios(WINDOWS, WINDOW_MILLIS);
+            // What was cheaper at the end is above 1, and the other way round.
+            Comparison kept = new Comparison(after, before, Direction.HIGHER_IS_BETTER, MARGIN, times);
+            Interval ratio = kept.ratio;
             System.out.printf(
                     Locale.ROOT,
-                    "CPU/op, after to before: %.3f with flips, %.3f without; throughput kept: %.3f%n",
-                    change,
-                    changeWithout,
-                    changeWithout / change);
-            System.out.printf(
-                    Locale.ROOT, "failed operations: %d of %,d%n", result.failedOperations(), result.operations());
-            return result.failedOperations() == 0 ? 0 : 1;
+                    "  operations per CPU second, after over before, against the other client: %.3f (95 %%: %.3f to %.3f)%n",
+                    ratio.value,
+                    ratio.low,
+                    ratio.high);
+            System.out.println("  " + clients.outcome());
+            return clients.failures().isEmpty();
         }
     }
 
-    private static void flip(LoadedClient client, int times, int pauseMillis) throws Exception {
-        List<Double> millis = new ArrayList<>();
-        try (ClientManagement management = ClientManagement.of(client.pid())) {
-            management.awaitAgent();
-            Footprint start = management.footprint();
-            Footprint middle = start;
-            for (int i = 0; i < times; i++) {
-                millis.add(i % 2 == 0 ? management.want("all") : management.want());
-                Thread.sleep(pauseMillis);
-                middle = i + 1 == times / 2 ? management.footprint() : middle;
-            }
-            Footprint end = management.footprint();
-            System.out.println("before: " + start);
-            System.out.println("half way: " + middle);
-            System.out.println("after: " + end);
+    private static void flip(ClientManagement client, int times, int pauseMillis) throws Exception {
+        client.awaitAgent();
+        double[] millis = new double[times];
+        Footprint start = client.footprint();
+        Footprint middle = start;
+        for (int i = 0; i < times; i++) {
+            millis[i] = i % 2 == 0 ? client.want("all") : client.want();
+            Thread.sleep(pauseMillis);
+            middle = i + 1 == times / 2 ? client.footprint() : middle;
         }
-        Collections.sort(millis);
+        Footprint end = client.footprint();
+        List.of("before: " + start, "half way: " + middle, "after: " + end)
+                .forEach(line -> System.out.println("  " + line));
+        System.out.println("  growth, first half and second: metaspace "
+                + growth(start.metaspace(), middle.metaspace(), end.metaspace()) + ", code "
+                + growth(start.code(), middle.code(), end.code()));
+        Arrays.sort(millis);
         System.out.printf(
                 Locale.ROOT,
-                "%d flips: %.0f ms median, %.0f ms 99th percentile, %.0f ms longest%n",
+                "  %d flips: %.0f ms median, %.0f ms 99th percentile, %.0f ms longest%n",
                 times,
-                millis.get(times / 2),
-                millis.get(times * 99 / 100),
-                millis.get(times - 1));
+                millis[times / 2],
+                millis[times * 99 / 100],
+                millis[times - 1]);
     }
 
-    /** CPU per operation of the calm blocks after the flips, divided by that of those before them. */
-    private static double endToStart(ForkResult result, int from) {
-        List<BlockResult> blocks = result.measuredBlocks();
-        return mean(blocks.subList(from, from + CALM_BLOCKS)) / mean(blocks.subList(0, CALM_BLOCKS));
-    }
-
-    private static double mean(List<BlockResult> blocks) {
-        return blocks.stream()
-                .mapToDouble(BlockResult::cpuMicrosPerOperation)
-                .average()
-                .orElseThrow();
+    private static String growth(double start, double middle, double end) {
+        return String.format(Locale.ROOT, "%+.2f and %+.2f MB", middle - start, end - middle);
     }
 }

@@ -1,6 +1,7 @@
 package dev.winnow.demo.workload.cosmos4;
 
 import java.net.URI;
+import java.util.function.ObjIntConsumer;
 
 import com.azure.core.util.CoreUtils;
 import com.azure.cosmos.ConsistencyLevel;
@@ -9,6 +10,7 @@ import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.demo.workload.AnyKey;
 import dev.winnow.demo.workload.Client;
 import dev.winnow.demo.workload.Documents;
@@ -70,11 +72,20 @@ public final class Cosmos4Client implements Client {
 
     @Override
     public Operation operation(OperationKind kind) {
+        return operation(kind, items::requirePresent);
+    }
+
+    @Override
+    public Operation verifiedOperation(OperationKind kind) {
+        return operation(kind, items::requireSame);
+    }
+
+    private Operation operation(OperationKind kind, ObjIntConsumer<ObjectNode> check) {
         switch (kind) {
             case READ:
-                return new ReadItem(container, items);
+                return new ReadItem(container, items, check);
             case UPSERT:
-                return new UpsertItem(container, items);
+                return new UpsertItem(container, items, check);
             default:
                 throw new IllegalArgumentException(kind.toString());
         }

@@ -29,4 +29,12 @@ final class Items {
     ObjectNode body(int index) {
         return documents.body(index);
     }
+
+    void requirePresent(ObjectNode answer, int index) {
+        documents.requirePresent(answer);
+    }
+
+    void requireSame(ObjectNode answer, int index) {
+        documents.requireSame(index, answer);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.winnow.demo.workload.cosmos4;
 
 import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
 
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -12,15 +13,23 @@ import reactor.core.publisher.Mono;
 /** Subscribes to one item request after another, itself the subscriber of them all. */
 final class MonoSlot implements Operation.Slot, CoreSubscriber<CosmosItemResponse<ObjectNode>> {
     private final IntFunction<Mono<CosmosItemResponse<ObjectNode>>> request;
+    private final ObjIntConsumer<ObjectNode> check;
     private final Operation.Completion completion;
+    private int index;
 
-    MonoSlot(IntFunction<Mono<CosmosItemResponse<ObjectNode>>> request, Operation.Completion completion) {
+    /** @param check throws if the item is not the one of that index */
+    MonoSlot(
+            IntFunction<Mono<CosmosItemResponse<ObjectNode>>> request,
+            ObjIntConsumer<ObjectNode> check,
+            Operation.Completion completion) {
         this.request = request;
+        this.check = check;
         this.completion = completion;
     }
 
     @Override
     public void start(int index) {
+        this.index = index;
         request.apply(index).subscribe(this);
     }
 
@@ -32,9 +41,7 @@ final class MonoSlot implements Operation.Slot, CoreSubscriber<CosmosItemRespons
     /** The item is parsed lazily, so it is asked for, as any application would. */
     @Override
     public void onNext(CosmosItemResponse<ObjectNode> response) {
-        if (response.getItem() == null) {
-            throw new IllegalStateException("an answer without its document");
-        }
+        check.accept(response.getItem(), index);
     }
 
     @Override

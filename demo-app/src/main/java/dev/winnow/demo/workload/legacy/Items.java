@@ -1,7 +1,9 @@
 package dev.winnow.demo.workload.legacy;
 
+import java.io.IOException;
 import java.util.stream.IntStream;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.azure.cosmosdb.Document;
 import com.microsoft.azure.cosmosdb.PartitionKey;
 import com.microsoft.azure.cosmosdb.RequestOptions;
@@ -9,11 +11,15 @@ import dev.winnow.demo.workload.Documents;
 
 /** Documents with their links and request options, made beforehand. */
 final class Items {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private final String[] links;
     private final RequestOptions[] options;
     private final Document[] bodies;
+    private final Documents documents;
 
     Items(Documents documents, String containerLink) {
+        this.documents = documents;
         links = IntStream.range(0, documents.count())
                 .mapToObj(index -> containerLink + "/docs/" + documents.id(index))
                 .toArray(String[]::new);
@@ -41,5 +47,17 @@ final class Items {
 
     Document body(int index) {
         return bodies[index];
+    }
+
+    void requirePresent(Document answer, int index) {
+        documents.requirePresent(answer);
+    }
+
+    void requireSame(Document answer, int index) {
+        try {
+            documents.requireSame(index, answer == null ? null : JSON.readTree(answer.toJson()));
+        } catch (IOException e) {
+            throw new IllegalStateException("an answer that is no JSON", e);
+        }
     }
 }

@@ -2,10 +2,12 @@ package dev.winnow.demo.workload.legacy;
 
 import java.net.URI;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 import com.microsoft.azure.cosmosdb.ConnectionPolicy;
 import com.microsoft.azure.cosmosdb.ConsistencyLevel;
 import com.microsoft.azure.cosmosdb.Database;
+import com.microsoft.azure.cosmosdb.Document;
 import com.microsoft.azure.cosmosdb.DocumentClientException;
 import com.microsoft.azure.cosmosdb.DocumentCollection;
 import com.microsoft.azure.cosmosdb.PartitionKeyDefinition;
@@ -95,13 +97,23 @@ public final class LegacyClient implements Client {
 
     @Override
     public Operation operation(OperationKind kind) {
+        return operation(kind, items::requirePresent);
+    }
+
+    @Override
+    public Operation verifiedOperation(OperationKind kind) {
+        return operation(kind, items::requireSame);
+    }
+
+    private Operation operation(OperationKind kind, ObjIntConsumer<Document> check) {
         switch (kind) {
             case READ:
                 return completion -> new ObservableSlot(
-                        index -> client.readDocument(items.link(index), items.options(index)), completion);
+                        index -> client.readDocument(items.link(index), items.options(index)), check, completion);
             case UPSERT:
                 return completion -> new ObservableSlot(
                         index -> client.upsertDocument(containerLink, items.body(index), items.options(index), true),
+                        check,
                         completion);
             default:
                 throw new IllegalArgumentException(kind.toString());

@@ -1,6 +1,7 @@
 package dev.winnow.demo.workload.legacy;
 
 import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
 
 import com.microsoft.azure.cosmosdb.Document;
 import com.microsoft.azure.cosmosdb.ResourceResponse;
@@ -11,24 +12,30 @@ import rx.Observer;
 /** Subscribes to one document request after another, itself the observer of them all. */
 final class ObservableSlot implements Operation.Slot, Observer<ResourceResponse<Document>> {
     private final IntFunction<Observable<ResourceResponse<Document>>> request;
+    private final ObjIntConsumer<Document> check;
     private final Operation.Completion completion;
+    private int index;
 
-    ObservableSlot(IntFunction<Observable<ResourceResponse<Document>>> request, Operation.Completion completion) {
+    /** @param check throws if the document is not the one of that index */
+    ObservableSlot(
+            IntFunction<Observable<ResourceResponse<Document>>> request,
+            ObjIntConsumer<Document> check,
+            Operation.Completion completion) {
         this.request = request;
+        this.check = check;
         this.completion = completion;
     }
 
     @Override
     public void start(int index) {
+        this.index = index;
         request.apply(index).subscribe(this);
     }
 
     /** The document is parsed lazily, so it is asked for, as any application would. */
     @Override
     public void onNext(ResourceResponse<Document> response) {
-        if (response.getResource() == null) {
-            throw new IllegalStateException("an answer without its document");
-        }
+        check.accept(response.getResource(), index);
     }
 
     @Override

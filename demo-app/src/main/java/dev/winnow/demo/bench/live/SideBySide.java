@@ -1,0 +1,100 @@
+package dev.winnow.demo.bench.live;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+import javax.management.JMException;
+
+import dev.winnow.demo.bench.live.ClientManagement.Work;
+import dev.winnow.demo.bench.live.SoakOptions.Setting;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.WinnowAgent;
+import dev.winnow.report.statistics.Sample;
+
+/**
+ * Two clients at the same time against the same gateway, one of which something is done to. Whatever the machine does meanwhile
+ * happens to both, so the ratio of their CPU per operation is steadier than either.
+ */
+final class SideBySide implements AutoCloseable {
+    /** Until the JIT has compiled what there is. */
+    private static final long WARM_UP = 15_000;
+
+    private final ForkRunner runner;
+    final SoakingClient subject;
+    private final SoakingClient control;
+
+    private SideBySide(ForkRunner runner, SoakingClient subject, SoakingClient control) {
+        this.runner = runner;
+        this.subject = subject;
+        this.control = control;
+    }
+
+    /** Two warm clients with our agent in them, which counts and patches nothing. */
+    static SideBySide warm(Setting setting) throws IOException, JMException, InterruptedException {
+        List<String> agent = WinnowAgent.builtIn(SoakOptions.home()).probesOnly();
+        ForkRunner runner = setting.runner();
+        SideBySide both = new SideBySide(
+                runner,
+                SoakingClient.start(runner, setting.arm("subject", agent), setting.load()),
+                SoakingClient.start(runner, setting.arm("control", agent), setting.load()));
+        both.awaitOperations(WARM_UP);
+        return both;
+    }
+
+    /** Waits until both have done so many more. */
+    void awaitOperations(long more) throws IOException, InterruptedException {
+        long subjects = subject.work().operations();
+        long controls = control.work().operations();
+        subject.awaitOperations(subjects + more);
+        control.awaitOperations(controls + more);
+    }
+
+    /** The subject's CPU per operation over the control's within the next so many milliseconds. */
+    double ratio(long millis) throws IOException, InterruptedException {
+        Work subjectBefore = subject.work();
+        Work controlBefore = control.work();
+        Thread.sleep(millis);
+        return subject.work().since(subjectBefore).cpuPerOperation()
+                / control.work().since(controlBefore).cpuPerOperation();
+    }
+
+    /** As many such ratios, one after another. */
+    Sample ratios(int count, long millis) throws IOException, InterruptedException {
+        double[] ratios = new double[count];
+        for (int i = 0; i < count; i++) {
+            ratios[i] = ratio(millis);
+        }
+        return new Sample(ratios);
+    }
+
+    /** Failed operations of both, wrong answers among them, by reason. */
+    Map<String, Long> failures() throws IOException {
+        Map<String, Long> failures = new TreeMap<>(subject.failures());
+        control.failures().forEach((reason, count) -> failures.merge(reason, count, Long::sum));
+        return failures;
+    }
+
+    /** One line. */
+    String outcome() throws IOException {
+        Map<String, Long> failures = failures();
+        long failed = failures.values().stream().mapToLong(Long::longValue).sum();
+        return String.format(
+                Locale.ROOT,
+                "failed operations and wrong answers: %d of %,d%s",
+                failed,
+                subject.work().operations() + control.work().operations(),
+                failed == 0 ? "" : " " + failures);
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (runner;
+                control;
+                subject) {
+            // In this order they end: clients first.
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.winnow.demo.bench.live;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.winnow.demo.command.OptionValues;
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.sdk.SdkResolver;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.Protocol;
+import picocli.CommandLine.Option;
+
+/** What the clients do meanwhile, and on which JDKs. */
+final class SoakOptions {
+    private static final int HEADERS = 34;
+    private static final int DOCUMENTS = 300;
+    private static final int MOST_IN_FLIGHT = 1_000;
+
+    @Option(names = "--sdk", paramLabel = "VERSION", defaultValue = "4.81.0", description = "default: ${DEFAULT-VALUE}")
+    private String sdk;
+
+    @Option(
+            names = "--protocol",
+            paramLabel = "h1|h2",
+            split = ",",
+            defaultValue = "h1",
+            description = "one after another, if several; default: ${DEFAULT-VALUE}")
+    private List<String> protocols;
+
+    @Option(
+            names = "--operation",
+            paramLabel = "read|upsert",
+            split = ",",
+            defaultValue = "read",
+            description = "one after another, if several; default: ${DEFAULT-VALUE}")
+    private List<String> operations;
+
+    @Option(
+            names = "--concurrency",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "operations in flight per client, default: ${DEFAULT-VALUE}")
+    private String concurrency;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "what the clients run on; may be given several times (default: what runs this)")
+    private List<String> jdks = List.of();
+
+    /** Every JDK with every connection and operation. */
+    List<Setting> settings() {
+        List<JavaHome> homes = jdks.isEmpty()
+                ? List.of(JavaHome.current())
+                : jdks.stream().map(JavaHome::parse).toList();
+        int inFlight = OptionValues.integer("--concurrency", concurrency, 1, MOST_IN_FLIGHT);
+        List<Setting> settings = new ArrayList<>();
+        for (JavaHome home : homes) {
+            for (String protocol : protocols) {
+                for (String operation : operations) {
+                    settings.add(new Setting(
+                            home,
+                            SdkVersion.parse(sdk),
+                            OptionValues.choice("--protocol", protocol, Protocol.class),
+                            OptionValues.choice("--operation", operation, OperationKind.class),
+                            inFlight));
+                }
+            }
+        }
+        return settings;
+    }
+
+    static Path home() {
+        return Path.of(System.getProperty("winnow.home", "."));
+    }
+
+    /** One soak. */
+    record Setting(JavaHome jdk, SdkVersion sdk, Protocol protocol, OperationKind operation, int concurrency) {
+        ForkRunner runner() {
+            ForkRunner runner = new ForkRunner(
+                    new SdkResolver(home().resolve(Path.of("target", "sdk"))), jdk, new GatewaySettings(HEADERS));
+            runner.prepare(sdk);
+            return runner;
+        }
+
+        Arm arm(String name, List<String> jvmOptions) {
+            return new Arm(name, sdk, jvmOptions);
+        }
+
+        Load load() {
+            return new Load(protocol, operation, concurrency, DOCUMENTS, 0, 1, 1, 1);
+        }
+
+        /** Such as {@code JDK 17, h1 read}. */
+        @Override
+        public String toString() {
+            return "JDK " + jdk.feature() + ", " + OptionValues.name(protocol) + ' ' + OptionValues.name(operation);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.winnow.demo.bench.live;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Collectors;
+
+import javax.management.JMException;
+
+import com.sun.tools.attach.VirtualMachine;
+import com.sun.tools.attach.VirtualMachineDescriptor;
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.bench.live.ClientManagement.Work;
+import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.ForkFailedException;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.workload.SoakMain;
+
+/** A client JVM that works, and verifies what it is answered, while something else is done to it. */
+final class SoakingClient implements AutoCloseable {
+    private static final long LOOK_MILLIS = 100;
+
+    private final CompletableFuture<Void> run;
+    private final long pid;
+    private final ClientManagement management;
+
+    private SoakingClient(CompletableFuture<Void> run, String name)
+            throws IOException, JMException, InterruptedException {
+        this.run = run;
+        this.pid = pid(name);
+        this.management = ClientManagement.of(pid);
+        while (!management.isSoaking()) {
+            rest();
+        }
+    }
+
+    /** Returns when it has begun to work. */
+    static SoakingClient start(ForkRunner runner, Arm arm, Load load)
+            throws IOException, JMException, InterruptedException {
+        Runnable soak = () -> {
+            try {
+                runner.soak(arm, load, (a, phase, done, total) -> {});
+            } catch (ForkFailedException e) {
+                throw new RunFailedException(e.getMessage(), e);
+            }
+        };
+        CompletableFuture<Void> run =
+                CompletableFuture.runAsync(soak, task -> new Thread(task, "winnow-" + arm.name()).start());
+        return new SoakingClient(run, arm.name());
+    }
+
+    /** By the whole command line, as the JVM itself tells it: the operating system's view of it is cut off. */
+    private long pid(String name) throws InterruptedException {
+        while (true) {
+            Set<String> ours = ProcessHandle.current()
+                    .descendants()
+                    .map(process -> Long.toString(process.pid()))
+                    .collect(Collectors.toSet());
+            for (VirtualMachineDescriptor jvm : VirtualMachine.list()) {
+                boolean isSoak = jvm.displayName().startsWith(SoakMain.class.getName())
+                        && jvm.displayName().endsWith(' ' + name);
+                if (isSoak && ours.contains(jvm.id())) {
+                    return Long.parseLong(jvm.id());
+                }
+            }
+            rest();
+        }
+    }
+
+    private void rest() throws InterruptedException {
+        if (run.isDone()) {
+            awaitEnd();
+            throw new RunFailedException("the client has ended too early");
+        }
+        Thread.sleep(LOOK_MILLIS);
+    }
+
+    private void awaitEnd() {
+        try {
+            run.join();
+        } catch (CompletionException e) {
+            throw new RunFailedException(e.getCause().getMessage(), e.getCause());
+        }
+    }
+
+    void awaitOperations(long operations) throws IOException, InterruptedException {
+        while (work().operations() < operations) {
+            rest();
+        }
+    }
+
+    Work work() throws IOException {
+        return management.work();
+    }
+
+    Map<String, Long> failures() throws IOException {
+        return management.failures();
+    }
+
+    ClientManagement management() {
+        return management;
+    }
+
+    long pid() {
+        return pid;
+    }
+
+    /** Lets it end, and waits for that. */
+    @Override
+    public void close() throws IOException {
+        management.stop();
+        management.close();
+        awaitEnd();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.winnow.demo.bench.live;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import dev.winnow.demo.bench.live.SoakOptions.Setting;
+import dev.winnow.demo.command.OptionValues;
+import dev.winnow.report.statistics.Comparison;
+import dev.winnow.report.statistics.Direction;
+import dev.winnow.report.statistics.Sample;
+import dev.winnow.report.table.Interval;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * {@code ./winnow bench switching}: how long it takes to switch all patches under load, and what operations cost from two seconds
+ * after that on, compared with what they cost later in the same state; all against a client where nothing is switched.
+ */
+@Command(
+        name = "switching",
+        description = "Switches all patches under load: how long it takes, and CPU per operation two seconds later.",
+        mixinStandardHelpOptions = true)
+public final class SwitchingCommand implements Callable<Integer> {
+    private static final long LOST_MILLIS = 2_000;
+    private static final long WINDOW_MILLIS = 4_000;
+    private static final double MARGIN = 0.02;
+
+    @Mixin
+    private SoakOptions options;
+
+    @Option(names = "--switches", paramLabel = "N", defaultValue = "20", description = "default: ${DEFAULT-VALUE}")
+    private String switches;
+
+    @Override
+    public Integer call() throws Exception {
+        int times = OptionValues.integer("--switches", switches, 6, 1_000);
+        boolean good = true;
+        for (Setting setting : options.settings()) {
+            try (SideBySide clients = SideBySide.warm(setting)) {
+                System.out.println(setting + ", azure-cosmos " + setting.sdk());
+                measure(clients, times);
+                System.out.println("  " + clients.outcome());
+                good &= clients.failures().isEmpty();
+            }
+        }
+        return good ? 0 : 1;
+    }
+
+    private static void measure(SideBySide clients, int times) throws Exception {
+        ClientManagement client = clients.subject.management();
+        client.awaitAgent();
+        // Once each, so that what is measured is not the first time that bodies of patches are compiled.
+        client.want("all");
+        clients.awaitOperations(10_000);
+        client.want();
+        clients.awaitOperations(10_000);
+        double[] millis = new double[times];
+        double[] early = new double[times];
+        double[] late = new double[times];
+        for (int i = 0; i < times; i++) {
+            millis[i] = i % 2 == 0 ? client.want("all") : client.want();
+            Thread.sleep(LOST_MILLIS);
+            early[i] = clients.ratio(WINDOW_MILLIS);
+            late[i] = clients.ratio(WINDOW_MILLIS);
+        }
+        Arrays.sort(millis);
+        System.out.printf(
+                Locale.ROOT,
+                "  %d switches: %.0f ms median, %.0f ms longest%n",
+                times,
+                millis[times / 2],
+                millis[times - 1]);
+        Comparison recovery =
+                new Comparison(new Sample(late), new Sample(early), Direction.LOWER_IS_BETTER, MARGIN, times);
+        Interval change = recovery.percentChange();
+        System.out.printf(
+                Locale.ROOT,
+                "  CPU/op in seconds 2 to 6 after a switch against seconds 6 to 10: %+.1f %% (95 %%: %+.1f to %+.1f), %s%n",
+                change.value,
+                change.low,
+                change.high,
+                recovery.words());
+    }
+}

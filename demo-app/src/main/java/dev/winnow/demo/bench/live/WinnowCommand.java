@@ -1,0 +1,44 @@
+package dev.winnow.demo.bench.live;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.process.JavaHome;
+
+/** The commands that operators use on a running JVM, each in a process of its own. */
+record WinnowCommand(long pid) {
+    /** @return what it said, as JSON */
+    JsonNode run(String command) throws IOException, InterruptedException {
+        return await(start(command));
+    }
+
+    Process start(String command, String... options) throws IOException {
+        List<String> words = new ArrayList<>(List.of(
+                JavaHome.current().java().toString(),
+                "-jar",
+                SoakOptions.home()
+                        .resolve(Path.of("agent", "target", "winnow.jar"))
+                        .toString(),
+                command,
+                Long.toString(pid),
+                "--json"));
+        words.addAll(List.of(options));
+        return new ProcessBuilder(words)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    JsonNode await(Process command) throws IOException, InterruptedException {
+        String said = new String(command.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (command.waitFor() != 0) {
+            throw new RunFailedException("a winnow command on " + pid + " failed: " + said.strip());
+        }
+        return new ObjectMapper().readTree(said);
+    }
+}
