@@ -17,6 +17,7 @@ import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.model.PatchState;
 import dev.winnow.patches.model.PatchedClass;
+import dev.winnow.patches.model.RecentPatchSets;
 import dev.winnow.probes.recording.EventSink;
 
 /**
@@ -36,6 +37,8 @@ final class Switchboard {
 
     /** Patches that were taken back because they did harm, with what happened; until somebody wants them again. */
     private final Map<Patch, String> takenBack = Collections.synchronizedMap(new LinkedHashMap<>());
+
+    private final RecentPatchSets recent = new RecentPatchSets();
 
     private volatile Runnable whenLoaded;
     private volatile PatchSet wanted = PatchSet.EMPTY;
@@ -121,7 +124,7 @@ final class Switchboard {
 
     private Switching change(Collection<Patch> patches, Collection<Class<?>> besides) {
         PatchSet before = wanted;
-        PatchSet after = new PatchSet(patches);
+        PatchSet after = recent.of(patches);
         Set<Patch> changed = new LinkedHashSet<>(before.patches());
         changed.addAll(after.patches());
         changed.removeIf(

@@ -1,6 +1,8 @@
 package dev.winnow.patches.model;
 
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -9,14 +11,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Patches that are in force together, indexed by the class that they change. Immutable and safe for every thread. */
+/**
+ * Patches that are in force together, indexed by the class that they change. Immutable and safe for every thread; what it made
+ * of a class it remembers as long as there is memory, because operators switch back and forth.
+ */
 public final class PatchSet {
     /** No patch: every class is left as it is. */
     public static final PatchSet EMPTY = new PatchSet(Collections.emptyList());
 
     private final List<Patch> patches;
     private final Map<String, Map<Patch, List<Change>>> byClass = new LinkedHashMap<>();
+    private final Map<String, SoftReference<Applied>> applied = new ConcurrentHashMap<>();
 
     public PatchSet(Collection<Patch> patches) {
         this.patches = List.copyOf(patches);
@@ -57,7 +64,27 @@ public final class PatchSet {
      */
     public PatchedClass apply(String className, byte[] vendor) {
         Map<Patch, List<Change>> here = byClass.get(className);
-        return here == null ? PatchedClass.unchanged() : new ClassPatcher(className, vendor).apply(here);
+        if (here == null) {
+            return PatchedClass.unchanged();
+        }
+        SoftReference<Applied> reference = applied.get(className);
+        Applied known = reference == null ? null : reference.get();
+        if (known == null || !Arrays.equals(known.vendor, vendor)) {
+            known = new Applied(vendor, new ClassPatcher(className, vendor).apply(here));
+            applied.put(className, new SoftReference<>(known));
+        }
+        return known.patched;
+    }
+
+    /** A class before and after. */
+    private static final class Applied {
+        final byte[] vendor;
+        final PatchedClass patched;
+
+        Applied(byte[] vendor, PatchedClass patched) {
+            this.vendor = vendor;
+            this.patched = patched;
+        }
     }
 
     /** What becomes of every patch that has bodies for this class where the class may not be changed. */
