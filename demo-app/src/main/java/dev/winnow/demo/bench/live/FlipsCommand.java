@@ -29,7 +29,7 @@ public final class FlipsCommand implements Callable<Integer> {
     private static final long WINDOW_MILLIS = 4_000;
 
     /** After the last flip, for the JIT to compile again what flips have thrown away. */
-    private static final long SETTLE = 15_000;
+    private static final long SETTLE = 40_000;
 
     private static final double MARGIN = 0.02;
 

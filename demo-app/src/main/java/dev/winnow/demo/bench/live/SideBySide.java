@@ -19,8 +19,8 @@ import dev.winnow.report.statistics.Sample;
  * happens to both, so the ratio of their CPU per operation is steadier than either.
  */
 final class SideBySide implements AutoCloseable {
-    /** Until the JIT has compiled what there is. */
-    private static final long WARM_UP = 15_000;
+    /** Until the JIT has compiled what there is: before that, the client that began first looks the better one. */
+    private static final long WARM_UP = 40_000;
 
     private final ForkRunner runner;
     final SoakingClient subject;

@@ -51,11 +51,6 @@ public final class SwitchingCommand implements Callable<Integer> {
     private static void measure(SideBySide clients, int times) throws Exception {
         ClientManagement client = clients.subject.management();
         client.awaitAgent();
-        // Once each, so that what is measured is not the first time that bodies of patches are compiled.
-        client.want("all");
-        clients.awaitOperations(10_000);
-        client.want();
-        clients.awaitOperations(10_000);
         double[] millis = new double[times];
         double[] early = new double[times];
         double[] late = new double[times];
