@@ -7,8 +7,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
-import java.util.function.Predicate;
 
 import dev.winnow.agent.jvm.Jdks;
 import dev.winnow.agent.jvm.RunningJvm;
@@ -17,6 +15,7 @@ import dev.winnow.agent.jvm.SdkApplication;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static dev.winnow.agent.jvm.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** The rules in {@code docs/jmx} for the two exporters that operators use. */
@@ -87,12 +86,5 @@ class ExportersIT {
         return HttpClient.newHttpClient()
                 .send(request, HttpResponse.BodyHandlers.ofString())
                 .body();
-    }
-
-    private static String until(Callable<String> text, Predicate<String> wanted) throws Exception {
-        for (int i = 0; i < 300 && !wanted.test(text.call()); i++) {
-            Thread.sleep(100);
-        }
-        return text.call();
     }
 }

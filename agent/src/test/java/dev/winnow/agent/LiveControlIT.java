@@ -3,7 +3,6 @@ package dev.winnow.agent;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Predicate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -20,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import static dev.winnow.agent.jvm.Eventually.until;
 import static dev.winnow.agent.jvm.SdkApplication.count;
 import static dev.winnow.agent.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -127,7 +127,7 @@ class LiveControlIT {
                 .start("SdkApp", Sdk.classPath())) {
             app.ask("load " + HTTP + " 1");
             app.ask("construct 10");
-            assertThat(until(app, "jmx", answer -> !answer.equals("jmx none")))
+            assertThat(until(() -> app.ask("jmx"), answer -> !answer.equals("jmx none")))
                     .matches("jmx \\[store-response-headers] sites=[1-9]\\d* period=100ms");
 
             assertThat(app.ask("want all")).startsWith("wanted [").contains("store-response-headers,");
@@ -174,7 +174,7 @@ class LiveControlIT {
             app.load("Capture", "watch");
             Files.createFile(kill);
 
-            assertThat(until(app, "threads", answer -> answer.equals("threads []")))
+            assertThat(until(() -> app.ask("threads"), answer -> answer.equals("threads []")))
                     .isNotNull();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d{2} \\[]");
             assertThat(app.err()).contains("winnow: leaves: there is a file " + kill);
@@ -217,16 +217,5 @@ class LiveControlIT {
             count += ours && event.getString("site").startsWith(site) ? event.getLong("count") : 0;
         }
         return count;
-    }
-
-    private static String until(RunningJvm app, String question, Predicate<String> wanted) throws Exception {
-        for (int i = 0; i < 300; i++) {
-            String answer = app.ask(question);
-            if (wanted.test(answer)) {
-                return answer;
-            }
-            Thread.sleep(100);
-        }
-        throw new AssertionError("still, after 30 s: " + app.ask(question));
     }
 }

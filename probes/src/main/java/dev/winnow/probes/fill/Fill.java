@@ -2,6 +2,9 @@ package dev.winnow.probes.fill;
 
 /** How full the collections of one site get, of those that were watched. Immutable. */
 public final class Fill {
+    /** What {@link #adviceCapacity} is where to ask for none costs the least. */
+    public static final int NONE = -1;
+
     /** What {@link #adviceCapacity} is where no single capacity costs less than what the site asks for now. */
     public static final int AS_IT_IS = -2;
 
@@ -61,8 +64,8 @@ public final class Fill {
     }
 
     /**
-     * The capacity that costs the fewest bytes over all that were watched; -1 if that is to ask for none, {@link #AS_IT_IS} if the
-     * site does better by asking for different ones.
+     * The capacity that costs the fewest bytes over all that were watched; {@link #NONE} if that is to ask for none, {@link #AS_IT_IS} if
+     * the site does better by asking for different ones.
      */
     public int adviceCapacity() {
         return adviceCapacity;

@@ -9,8 +9,6 @@ final class Tally {
     /** Woven code's word for a copy of another collection, whose table depends on that one. */
     static final int COPY = -2;
 
-    private static final int NONE = -1;
-
     private final Growth growth;
 
     /** Size to requested capacity to how often; memory is bounded because sites have few of both. */
@@ -69,11 +67,11 @@ final class Tally {
     /** Tables come in few sizes, and no other capacity is better than those that just hold one of the sizes seen. */
     private int advice() {
         TreeSet<Integer> candidates = new TreeSet<>();
-        candidates.add(NONE);
+        candidates.add(Fill.NONE);
         for (int size : sizes.keySet()) {
             candidates.add(growth.capacityFor(size));
         }
-        int best = NONE;
+        int best = Fill.NONE;
         double least = Double.POSITIVE_INFINITY;
         for (int candidate : candidates) {
             double bytes = cost((growth, capacity, size) -> growth.bytes(candidate, size));

@@ -108,7 +108,7 @@ public final class FillCommand extends LiveCommand {
         switch (capacity) {
             case Fill.AS_IT_IS:
                 return "as it is";
-            case -1:
+            case Fill.NONE:
                 return "nothing";
             default:
                 return Integer.toString(capacity);
