@@ -10,6 +10,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.Replaces;
 import dev.winnow.patches.model.Template;
+import dev.winnow.patches.runtime.HeaderNames;
 import dev.winnow.patches.runtime.HeaderPairs;
 import dev.winnow.patches.runtime.HeaderTable;
 import dev.winnow.patches.runtime.ReceivedHeaders;
@@ -21,6 +22,7 @@ import reactor.netty.http.client.HttpClientResponse;
  * <p>The vendor makes a name, a lower-case name, a header object and a map node for each response header, and copies
  * the whole into two arrays and into a map again. Servers send the same sets of names over and over, so here a set is
  * recognised and its names are shared; values are copied as arrays. Each map becomes a real one when a use asks for it.
+ * Where a header is set or asked for one by one, a name that is known needs no copy in lower case.
  *
  * <p>Kept: the last one of duplicate names wins, with its own case; names are lower-cased as {@code Locale.ROOT} does;
  * every map is mutable, belongs to its holder and iterates in the order of the vendor's. No value is kept anywhere else.
@@ -62,8 +64,20 @@ public final class ResponseHeaderArrays extends Patch {
 
         HttpHeaders(int size) {}
 
-        HttpHeaders set(String name, String value) {
+        @Replaces(shapes = "55c7756cb10ebad9 4.63.0..4.81.0", supersedes = "header-name-lower-case")
+        public HttpHeaders set(String name, String value) {
+            String key = HeaderNames.lowerCase(name);
+            if (value == null) {
+                headers.remove(key);
+            } else {
+                headers.put(key, new HttpHeader(name, value));
+            }
             return this;
+        }
+
+        @Replaces(shapes = "e449c4497e60f4cd 4.63.0..4.81.0", supersedes = "header-name-lower-case")
+        private HttpHeader getHeader(String name) {
+            return headers.get(HeaderNames.lowerCase(name));
         }
 
         @Replaces(
