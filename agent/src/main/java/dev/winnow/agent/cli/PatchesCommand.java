@@ -72,8 +72,14 @@ public final class PatchesCommand implements Subcommand {
             return ExitCode.OK;
         }
         PatchMatrix matrix = jar == null ? releases(patches) : single(patches);
-        write(json ? JSON.writeValueAsString(outcomes(matrix)) + '\n' : TextTables.render(matrix.table()));
-        if (verbose && !json) {
+        if (json) {
+            write(JSON.writeValueAsString(outcomes(matrix)) + '\n');
+            return ExitCode.OK;
+        }
+        write(TextTables.render(matrix.table()));
+        List<String> absent = matrix.absentThroughout();
+        write(absent.isEmpty() ? "" : "absent throughout: " + String.join(", ", absent) + '\n');
+        if (verbose) {
             reasons(matrix);
         }
         return ExitCode.OK;

@@ -27,7 +27,10 @@ class PatchesCommandTest {
         CommandRun run = new CommandRun("patches", "--jar", sdk(), "--verbose");
 
         assertThat(run.exitCode).isZero();
-        assertThat(run.out.lines()).anyMatch(line -> line.matches("store-response-headers +on"));
+        assertThat(run.out.lines())
+                .anyMatch(line -> line.matches("store-response-headers +on"))
+                .noneMatch(line -> line.matches("legacy-replica-uri +absent"))
+                .anyMatch(line -> line.matches("absent throughout: .*legacy-replica-uri.*"));
     }
 
     @Test

@@ -7,6 +7,8 @@ import java.util.stream.Stream;
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.UsageException;
 import dev.winnow.demo.sdk.Sdk;
+import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.patches.model.Outcome;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchForecast;
 import dev.winnow.patches.model.PatchSelection;
@@ -37,14 +39,25 @@ public final class PatchList {
      * The ids of the patches that the list names and the release has code for, be it fixed or unknown.
      *
      * @throws IllegalArgumentException if a word of it names no patch and no group
+     * @throws UsageException if it names patches and the release has code for none of them
      */
-    public static List<String> idsIn(Sdk sdk, String list) {
+    public static List<String> idsIn(Sdk sdk, String option, String list) {
         List<Patch> named = named(list);
+        List<String> ids = forecast(sdk, named).stream()
+                .filter(outcome -> outcome.state() != PatchState.ABSENT)
+                .map(outcome -> outcome.patch().id())
+                .toList();
+        if (ids.isEmpty() && !named.isEmpty()) {
+            SdkVersion release = sdk.version();
+            throw new UsageException(option + " " + list + ": there is nothing to patch in " + release.title()
+                    + "; allowed are those that winnow patches --sdk " + release + " does not call absent");
+        }
+        return ids;
+    }
+
+    private static List<Outcome> forecast(Sdk sdk, List<Patch> patches) {
         try {
-            return PatchForecast.of(sdk.classPath(), named).stream()
-                    .filter(outcome -> outcome.state() != PatchState.ABSENT)
-                    .map(outcome -> outcome.patch().id())
-                    .toList();
+            return PatchForecast.of(sdk.classPath(), patches);
         } catch (IOException e) {
             throw new RunFailedException(
                     "cannot read the jars of " + sdk.version().title() + ": " + e.getMessage(), e);

@@ -43,10 +43,10 @@ final class Demo {
         this.settings = settings;
         this.plan = plan;
         this.resolver = new SdkResolver(home.resolve(Path.of("target", "sdk")));
-        this.patchIds = PatchList.idsIn(resolver.resolve(settings.sdk()), settings.patches());
+        this.patchIds = PatchList.idsIn(resolver.resolve(settings.sdk()), DemoCommand.PATCHES, settings.patches());
         WinnowAgent agent = WinnowAgent.builtIn(home);
         this.vendor = new Arm(VENDOR, settings.sdk(), agent.probesOnly());
-        this.patched = new Arm(PATCHED, settings.sdk(), agent.withPatches(settings.patches()));
+        this.patched = new Arm(PATCHED, settings.sdk(), agent.withPatches(patchIds));
     }
 
     DemoResult run() {
@@ -60,7 +60,7 @@ final class Demo {
                 for (DemoPlan.Comparison comparison : plan.comparisons()) {
                     comparisons.add(compare(runner, comparison, console));
                 }
-                return new DemoResult(started, settings, recordedVendor, comparisons, gains(runner, console));
+                return new DemoResult(started, settings, patchIds, recordedVendor, comparisons, gains(runner, console));
             }
         }
     }

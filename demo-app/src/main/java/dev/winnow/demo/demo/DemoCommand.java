@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         sortOptions = false)
 public final class DemoCommand implements Callable<Integer> {
+    static final String PATCHES = "--patches";
+
     @Spec
     private CommandSpec spec;
 
@@ -34,10 +36,10 @@ public final class DemoCommand implements Callable<Integer> {
     private WorkloadOptions workload = new WorkloadOptions(SdkVersion.DEFAULT);
 
     @Option(
-            names = "--patches",
+            names = PATCHES,
             paramLabel = "LIST",
             description = "ids and groups of patches, or all; -id leaves one out (default: store-response-headers; all"
-                    + " from 4.80.0 on, which has that one itself, and for legacy releases)")
+                    + " from 4.80.0 on, which has that one itself; legacy for releases of the first generation)")
     private String patches;
 
     @Option(
@@ -83,7 +85,7 @@ public final class DemoCommand implements Callable<Integer> {
                 workload.operation(),
                 workload.concurrency(),
                 workload.gateway(),
-                PatchList.check("--patches", patches == null ? defaultPatches(version) : patches),
+                PatchList.check(PATCHES, patches == null ? defaultPatches(version) : patches),
                 OptionValues.wholeNumber("--seed", seed),
                 workload.jdk(),
                 output == null ? home.resolve(Path.of("target", "demo")) : output);
@@ -93,8 +95,9 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private static String defaultPatches(SdkVersion version) {
-        return version.hasStoreResponseFix() || version.generation() == Generation.FIRST
-                ? "all"
-                : "store-response-headers";
+        if (version.generation() == Generation.FIRST) {
+            return "legacy";
+        }
+        return version.hasStoreResponseFix() ? "all" : "store-response-headers";
     }
 }

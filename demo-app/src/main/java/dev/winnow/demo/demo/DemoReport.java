@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.Version;
 import dev.winnow.demo.command.OptionValues;
+import dev.winnow.demo.command.PatchList;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.workload.WorkloadResult;
 import dev.winnow.report.patches.PatchHistory;
@@ -26,6 +27,7 @@ import dev.winnow.report.table.Table;
  * What the demo tells, for people and machines alike.
  *
  * @param recordedOperations what the sites table is divided by: exactly the operations that were recorded
+ * @param patchesWithoutCode those of the wanted ones that have nothing to patch in this release
  * @param gains without rows where there was but one patch
  * @param forks every JVM that was compared
  * @param failures failed operations of all JVMs by what the SDK said; empty when there were none
@@ -37,6 +39,7 @@ record DemoReport(
         long recordedOperations,
         Table sites,
         Table patches,
+        List<String> patchesWithoutCode,
         Table comparison,
         Table gains,
         Table forks,
@@ -93,10 +96,17 @@ record DemoReport(
                 operations,
                 SitesTable.of(sites.sites(), SiteOrder.BYTES, operations, SITES),
                 PatchTables.states(patches),
+                withoutCode(result),
                 ComparisonTable.of(result),
                 GainsTable.of(result.gains()),
                 ForksTable.of(result),
                 failures(result));
+    }
+
+    private static List<String> withoutCode(DemoResult result) {
+        return PatchList.ids(result.settings().patches()).stream()
+                .filter(id -> !result.patches().contains(id))
+                .toList();
     }
 
     long failedOperations() {

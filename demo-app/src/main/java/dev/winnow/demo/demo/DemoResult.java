@@ -11,12 +11,14 @@ import dev.winnow.demo.workload.gains.GainBlock;
 /**
  * What the demo measured.
  *
+ * @param patches those of the wanted ones that the release has code for
  * @param recordedVendor the JVM whose recording the sites table is made from
  * @param gains each patch alone; empty where there is but one
  */
 record DemoResult(
         Instant started,
         DemoSettings settings,
+        List<String> patches,
         ForkResult recordedVendor,
         List<Comparison> comparisons,
         List<GainBlock> gains) {

@@ -24,7 +24,11 @@ final class DemoText {
                         "(exact counts over %,d recorded operations of the vendor's code; B/op is what the constructors"
                                 + " themselves allocate)%n%n",
                         report.recordedOperations()));
-        out.append(TextTables.render(report.patches())).append('\n');
+        out.append(TextTables.render(report.patches()));
+        if (!report.patchesWithoutCode().isEmpty()) {
+            out.append(withoutCode(report));
+        }
+        out.append('\n');
         out.append(TextTables.render(report.comparison())).append(NOTES);
         if (!report.gains().rows().isEmpty()) {
             out.append('\n').append(TextTables.render(report.gains()));
@@ -33,6 +37,17 @@ final class DemoText {
                 .forEach((reason, count) ->
                         out.append(String.format(Locale.ROOT, "FAILED operations: %,d x %s%n", count, reason)));
         return out.toString();
+    }
+
+    private static String withoutCode(DemoReport report) {
+        DemoReport.Setup setup = report.setup();
+        return String.format(
+                Locale.ROOT,
+                "(%s %s has no code for another %,d of --patches %s)%n",
+                setup.artifact(),
+                setup.sdk(),
+                report.patchesWithoutCode().size(),
+                setup.patches());
     }
 
     private static String header(DemoReport report) {

@@ -30,6 +30,11 @@ public final class WinnowAgent {
         return withPatches(NO_PATCHES);
     }
 
+    /** @param ids of patches, be it none */
+    public List<String> withPatches(List<String> ids) {
+        return withPatches(ids.isEmpty() ? NO_PATCHES : String.join(",", ids));
+    }
+
     /** @param patches in the form of {@code winnow.patches} */
     public List<String> withPatches(String patches) {
         return List.of("-javaagent:" + jar, "-Dwinnow.patches=" + patches);

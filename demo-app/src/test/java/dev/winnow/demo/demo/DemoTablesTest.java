@@ -99,6 +99,7 @@ class DemoTablesTest {
         return new DemoResult(
                 Instant.EPOCH,
                 settings,
+                List.of(),
                 forks[0],
                 List.of(new DemoResult.Comparison(JitMode.C1, null, List.of(forks))),
                 List.of());

@@ -2,32 +2,63 @@ package dev.winnow.demo.fork;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
+import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.ConnectionMode;
+import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** With every patch on, the first generation's application gets the same answers as without an agent. */
 class LegacyAnswersIT {
-    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
     private static final SdkVersion RELEASE = SdkVersion.parse("legacy-2.4.5");
+    private static final int NEWEST_JDK = 17;
+
+    @TempDir
+    static Path directory;
+
+    /** The JDKs that the first generation is still used on. */
+    static Stream<Arguments> jdkAndMode() {
+        return TestJdks.all().stream()
+                .filter(jdk -> jdk.feature() <= NEWEST_JDK)
+                .flatMap(jdk -> Stream.of(ConnectionMode.values()).map(mode -> Arguments.of(jdk, mode)));
+    }
 
     @ParameterizedTest
-    @EnumSource
-    void answersDoNotChange(ConnectionMode mode, @TempDir Path directory) throws Exception {
-        SdkResolver resolver = new SdkResolver(directory);
-        try (ForkRunner runner = new ForkRunner(resolver, TestJdks.all().get(0), new GatewaySettings(34))) {
+    @MethodSource("jdkAndMode")
+    void answersDoNotChange(JavaHome jdk, ConnectionMode mode) throws Exception {
+        Path recording = directory.resolve("patched.jfr");
+        try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, new GatewaySettings(34))) {
             List<String> vendor = runner.legacyAnswers(new Arm("vendor", RELEASE, List.of()), mode);
-            List<String> patched = runner.legacyAnswers(
-                    new Arm("patched", RELEASE, WinnowAgent.builtIn(HOME).withPatches("all")), mode);
+            List<String> patched = runner.legacyAnswers(PatchedArm.recording(RELEASE, recording), mode);
 
-            assertThat(vendor).contains("== create", "status: 201", "status: 404/0", "status: 409/0", "status: 403/0");
+            assertThat(vendor)
+                    .contains("== create", "status: 201", "status: 200", "status: 404/0", "status: 409/0")
+                    .contains("status: 403/0", "status: 429/3200");
             assertThat(patched).isEqualTo(vendor);
         }
+        assertThat(jvmOf(recording)).contains("(" + jdk.feature() + ".");
+        assertThat(PatchedArm.states(recording)).containsEntry("auth-token-builder", "on");
+        if (mode == ConnectionMode.DIRECT) {
+            assertThat(PatchedArm.states(recording))
+                    .containsEntry("legacy-response-buffers", "on")
+                    .containsEntry("legacy-replica-uri", "on")
+                    .containsEntry("legacy-activity-id", "on");
+        }
+    }
+
+    private static String jvmOf(Path recording) throws Exception {
+        return RecordingFile.readAllEvents(recording).stream()
+                .filter(event -> event.getEventType().getName().equals("jdk.JVMInformation"))
+                .map(event -> event.getString("jvmVersion"))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -13,8 +13,6 @@ import dev.winnow.demo.workload.Protocol;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSelection;
 import dev.winnow.patches.model.PatchSet;
-import dev.winnow.report.patches.PatchHistory;
-import dev.winnow.report.recording.RecordingReader;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,18 +55,13 @@ class SameAnswersIT {
     void answersDoNotChange(JavaHome jdk, String sdk, Protocol protocol) throws Exception {
         List<String> vendor = vendor(sdk, protocol);
         Path recording = directory.resolve("patched.jfr");
-        List<String> options = Stream.concat(
-                        WinnowAgent.builtIn(HOME).withPatches("all").stream(),
-                        Stream.of(
-                                "-Dwinnow.period=100ms", // states are told each period, and this run is short
-                                "-XX:StartFlightRecording=settings=default,filename=" + recording))
-                .toList();
 
-        List<String> patched = RUNNERS.get(jdk).answers(new Arm("patched", SdkVersion.parse(sdk), options), protocol);
+        List<String> patched =
+                RUNNERS.get(jdk).answers(PatchedArm.recording(SdkVersion.parse(sdk), recording), protocol);
 
         assertThat(patched).isEqualTo(vendor);
         // What a protocol never loads stays pending.
-        assertThat(states(recording)).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
+        assertThat(PatchedArm.states(recording).values()).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
     }
 
     static Stream<Arguments> releaseAndProtocol() {
@@ -79,7 +72,7 @@ class SameAnswersIT {
     @ParameterizedTest
     @MethodSource("releaseAndProtocol")
     void answersDoNotChangeWithAnyOfTheVendorsPatchesAlone(String sdk, Protocol protocol) throws Exception {
-        List<String> ids = PatchSelection.select(List.of("vendor"), PatchSet.installed()).stream()
+        List<String> ids = PatchSelection.select(List.of("vendor", "auth-token-builder"), PatchSet.installed()).stream()
                 .map(Patch::id)
                 .toList();
         List<String> options = Stream.concat(
@@ -107,12 +100,5 @@ class SameAnswersIT {
                 .contains("status: 404/0", "status: 409/0", "status: 412/0", "header x-ms-request-charge: 1");
         VENDOR.put(sdk + protocol, answers);
         return answers;
-    }
-
-    private static List<String> states(Path recording) {
-        PatchHistory patches = new PatchHistory();
-        assertThat(RecordingReader.read(List.of(recording), List.of(patches)).problems)
-                .isEmpty();
-        return patches.last().stream().map(change -> change.state).toList();
     }
 }

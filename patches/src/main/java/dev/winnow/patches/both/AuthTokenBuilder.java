@@ -31,6 +31,12 @@ public final class AuthTokenBuilder extends Patch {
         super("auth-token-builder", "The authorization token's builders are sized for what they hold", "PR 248");
     }
 
+    /** Of the pull request that brought it, which was never taken over into the second generation. */
+    @Override
+    public String group() {
+        return "legacy";
+    }
+
     @Template("com.azure.cosmos.implementation.MacPool$ReUsableMac")
     abstract static class ReUsableMac {
         public abstract Mac get();

@@ -3,13 +3,15 @@ package dev.winnow.patches.runtime;
 import java.io.ByteArrayOutputStream;
 import java.lang.ref.SoftReference;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * The bytes of a response, collected in an array that the next response uses again.
  *
  * <p>At most {@value #KEPT} idle arrays of at most {@value #LARGEST_KEPT} bytes are kept, softly: the collector takes them
- * when memory is short. They come into being as they are needed. Whoever does not finish with {@link #text} owes nothing.
+ * when memory is short. They come into being as they are needed, and are wiped before they are kept. Whoever does not
+ * finish with {@link #text} owes nothing.
  */
 public final class ResponseBytes extends ByteArrayOutputStream {
     private static final int KEPT = 16;
@@ -54,8 +56,12 @@ public final class ResponseBytes extends ByteArrayOutputStream {
     }
 
     private void giveBack() {
+        if (buf.length > LARGEST_KEPT) {
+            return;
+        }
+        Arrays.fill(buf, 0, count, (byte) 0);
         reset();
-        for (int i = 0; buf.length <= LARGEST_KEPT && i < KEPT; i++) {
+        for (int i = 0; i < KEPT; i++) {
             if (IDLE.get(i) == null && IDLE.compareAndSet(i, null, self)) {
                 return;
             }

@@ -2,7 +2,11 @@ package dev.winnow.patches.legacy;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
@@ -12,6 +16,9 @@ import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.model.PatchSet;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.util.ReferenceCountUtil;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,6 +29,7 @@ import rx.Observable;
 import rx.subjects.PublishSubject;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 class LegacyResponseBuffersTest {
     private static final String TEXT = "{\"price\":\"12 \u20ac\"}".repeat(2_000);
@@ -44,6 +52,48 @@ class LegacyResponseBuffersTest {
         assertThat(Leaks.found()).isEmpty();
     }
 
+    /** The generated bodies are of every kind that a service could send. */
+    @Test
+    void bodiesAreManifold() {
+        List<Integer> chunkCounts = new ArrayList<>();
+        Set<String> kinds = new HashSet<>();
+        int splitCharacters = 0;
+        for (int seed = 0; seed < 1_000; seed++) {
+            ReceivedBody body = ReceivedBody.random(new Random(seed));
+            List<Object> messages = body.messages();
+            List<Object> chunks = messages.subList(1, messages.size());
+            boolean hasLength = ((HttpResponse) messages.get(0)).headers().contains(HttpHeaderNames.CONTENT_LENGTH);
+            kinds.add(body.coding + (hasLength ? " with length, " : ", ") + body.end);
+            chunkCounts.add(chunks.size());
+            splitCharacters += chunks.stream().anyMatch(LegacyResponseBuffersTest::beginsWithinCharacter) ? 1 : 0;
+            chunks.forEach(ReferenceCountUtil::release);
+        }
+
+        assertThat(chunkCounts).contains(2, 3, 10, 30, 45);
+        assertThat(splitCharacters).isGreaterThan(300);
+        assertThat(kinds).contains("LENGTH with length, c", "CHUNKED, c", "GZIP, c");
+        for (String end : List.of("e", "u", "s")) {
+            assertThat(kinds).contains("LENGTH with length, " + end, "CHUNKED, " + end, "GZIP, " + end);
+        }
+    }
+
+    private static boolean beginsWithinCharacter(Object chunk) {
+        ByteBuf bytes = (ByteBuf) chunk;
+        return bytes.isReadable() && (bytes.getByte(bytes.readerIndex()) & 0xC0) == 0x80;
+    }
+
+    @Test
+    void severalAtATimeEachBecomeWhatWasSent() {
+        Call<ReceivedBody> patched =
+                Differential.of("2.4.5", "legacy-response-buffers").patched(BodyCall.class);
+        IntStream.range(0, 500).parallel().forEach(seed -> {
+            ReceivedBody some = ReceivedBody.random(new Random(seed));
+            ReceivedBody whole = ReceivedBody.complete(some.text, some.coding);
+            assertThatCode(() -> assertThat(patched.observe(whole)).isEqualTo(List.of("body " + whole.text)))
+                    .doesNotThrowAnyException();
+        });
+    }
+
     @Test
     void leaksWouldBeFound() throws Exception {
         assertThat(Leaks.foundAfterALoss()).isNotEmpty();
@@ -54,7 +104,15 @@ class LegacyResponseBuffersTest {
     void theVendorsFixTruncatesBodiesOfSeveralChunks(ReceivedBody.Coding coding) throws Throwable {
         ReceivedBody body = ReceivedBody.complete(TEXT, coding);
 
-        assertThat(answer("2.6.1", PatchSet.EMPTY, body)).isNotEqualTo(List.of("body " + TEXT));
+        String vendors = answer("2.6.1", PatchSet.EMPTY, body).toString();
+        if (coding == ReceivedBody.Coding.LENGTH) {
+            assertThat(vendors)
+                    .as("after the chunks that it keeps, what the buffer held before")
+                    .startsWith("[body " + TEXT.substring(0, 100))
+                    .contains("\0");
+        } else {
+            assertThat(vendors).as("without a length the body is lost").isEqualTo("[body ]");
+        }
         assertThat(answer("2.4.5", SdkLoader.patches("legacy-response-buffers"), body))
                 .isEqualTo(List.of("body " + TEXT));
     }

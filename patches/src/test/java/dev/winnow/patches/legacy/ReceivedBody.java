@@ -29,6 +29,8 @@ public final class ReceivedBody {
         GZIP
     }
 
+    private static final int MOST_PIECES = 50;
+
     public final String text;
     public final Coding coding;
 
@@ -43,8 +45,8 @@ public final class ReceivedBody {
         this.text = text;
         this.coding = coding;
         this.end = end;
-        this.endAfter = random.nextInt(6);
-        this.pieces = 1 + random.nextInt(50);
+        this.pieces = 1 + random.nextInt(MOST_PIECES);
+        this.endAfter = random.nextInt(pieces + 1);
         this.seed = random.nextLong();
     }
 
@@ -76,8 +78,7 @@ public final class ReceivedBody {
         channel.releaseOutbound();
         Random random = new Random(seed);
         for (int piece = 0, from = 0; from < sent.length; piece++) {
-            int rest = sent.length - from;
-            int length = piece == pieces - 1 ? rest : Math.min(rest, 1 + random.nextInt(2 * sent.length / pieces + 1));
+            int length = length(random, piece, sent.length, sent.length - from);
             ByteBuf buffer = random.nextBoolean()
                     ? ByteBufAllocator.DEFAULT.heapBuffer(length)
                     : ByteBufAllocator.DEFAULT.directBuffer(length);
@@ -96,6 +97,11 @@ public final class ReceivedBody {
         return messages;
     }
 
+    /** Pieces are of every size; the last is what remains. */
+    private int length(Random random, int piece, int all, int rest) {
+        return piece == pieces - 1 ? rest : Math.min(rest, 1 + random.nextInt(2 * all / pieces + 1));
+    }
+
     private byte[] sent() {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         ByteArrayOutputStream sent = new ByteArrayOutputStream();
@@ -111,12 +117,13 @@ public final class ReceivedBody {
                 sent.write(coded);
                 return sent.toByteArray();
             }
-            int step = Math.max(1, body.length / pieces);
-            for (int from = 0; from < body.length; from += step) {
-                int length = Math.min(step, body.length - from);
+            Random random = new Random(seed);
+            for (int piece = 0, from = 0; from < body.length; piece++) {
+                int length = length(random, piece, body.length, body.length - from);
                 sent.write((Integer.toHexString(length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
                 sent.write(body, from, length);
                 sent.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+                from += length;
             }
             sent.write("0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
         } catch (IOException e) {

@@ -1,6 +1,6 @@
 package dev.winnow.patches.runtime;
 
-import java.lang.ref.WeakReference;
+import java.lang.ref.Reference;
 import java.lang.reflect.Modifier;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -74,7 +74,7 @@ class StaticMemoryTest {
         }
     }
 
-    /** The shallow sizes of all that is reached, on a JVM with compressed references; weakly held objects are not. */
+    /** The shallow sizes of all that is reached, on a JVM with compressed references; softly and weakly held objects are not. */
     private static final class Footprint {
         private static final List<String> FREE =
                 List.of("java.lang.Class", "java.lang.ClassValue", "java.lang.Boolean");
@@ -126,7 +126,7 @@ class StaticMemoryTest {
             } else if (object instanceof Collection) {
                 bytes += 48 + 8 * ((Collection<?>) object).size();
                 addAll((Collection<?>) object);
-            } else if (object instanceof WeakReference) {
+            } else if (object instanceof Reference) {
                 bytes += 48;
             } else if (object instanceof InetSocketAddress) {
                 bytes += 48;

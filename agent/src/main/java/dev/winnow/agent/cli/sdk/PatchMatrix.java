@@ -25,6 +25,27 @@ public final class PatchMatrix {
         return byRelease;
     }
 
+    /** Ids of the patches that no release has code for: nothing that the table would have to repeat for each. */
+    public List<String> absentThroughout() {
+        List<String> ids = new ArrayList<>();
+        for (int patch = 0; patch < first().size(); patch++) {
+            if (isAbsentThroughout(patch)) {
+                ids.add(first().get(patch).patch().id());
+            }
+        }
+        return ids;
+    }
+
+    private boolean isAbsentThroughout(int patch) {
+        return byRelease.values().stream()
+                .allMatch(outcomes -> outcomes.get(patch).state() == PatchState.ABSENT);
+    }
+
+    private List<Outcome> first() {
+        return byRelease.values().iterator().next();
+    }
+
+    /** Without the patches that are {@link #absentThroughout}. */
     public Table table() {
         List<Column> columns = new ArrayList<>();
         List<List<Outcome>> distinct = new ArrayList<>();
@@ -45,9 +66,12 @@ public final class PatchMatrix {
         }
         close(columns, first, last);
         Table table = new Table("patches", "Patches by release of the SDK", columns);
-        for (int row = 0; row < distinct.get(0).size(); row++) {
+        for (int row = 0; row < first().size(); row++) {
+            if (isAbsentThroughout(row)) {
+                continue;
+            }
             Object[] cells = new Object[columns.size()];
-            cells[0] = distinct.get(0).get(row).patch().id();
+            cells[0] = first().get(row).patch().id();
             for (int column = 1; column < cells.length; column++) {
                 cells[column] = distinct.get(column - 1).get(row).state();
             }

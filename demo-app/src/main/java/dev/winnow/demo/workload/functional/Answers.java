@@ -1,9 +1,6 @@
 package dev.winnow.demo.workload.functional;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 import com.azure.cosmos.CosmosException;
 import com.azure.cosmos.models.CosmosBatchResponse;
@@ -15,21 +12,24 @@ import reactor.core.publisher.Mono;
 
 /** Asks one question after another and writes each answer down in canonical form, failures as carefully as successes. */
 final class Answers {
-    private final List<String> lines = new ArrayList<>();
+    private final Transcript transcript;
 
-    List<String> lines() {
-        return List.copyOf(lines);
+    Answers(Transcript transcript) {
+        this.transcript = transcript;
     }
 
     /** A request about one document. */
     void item(String question, Mono<? extends CosmosItemResponse<?>> request) {
         ask(question, () -> {
             CosmosItemResponse<?> response = request.block();
-            line("status", response.getStatusCode());
-            line("charge", response.getRequestCharge());
-            line("item", response.getItem() == null ? "none" : Canonical.json((JsonNode) response.getItem()));
-            headers(response.getResponseHeaders());
-            line("diagnostics", Canonical.diagnostics(response.getDiagnostics().toString()));
+            transcript.line("status", response.getStatusCode());
+            transcript.line("charge", response.getRequestCharge());
+            transcript.line(
+                    "item", response.getItem() == null ? "none" : Canonical.json((JsonNode) response.getItem()));
+            transcript.headers(response.getResponseHeaders());
+            transcript.line(
+                    "diagnostics",
+                    Canonical.diagnostics(response.getDiagnostics().toString()));
         });
     }
 
@@ -37,12 +37,12 @@ final class Answers {
     void pages(String question, Flux<FeedResponse<JsonNode>> request) {
         ask(question, () -> {
             List<FeedResponse<JsonNode>> pages = request.collectList().block();
-            line("pages", pages.size());
+            transcript.line("pages", pages.size());
             for (FeedResponse<JsonNode> page : pages) {
-                page.getResults().forEach(item -> line("item", Canonical.json(item)));
-                line("charge", page.getRequestCharge());
-                line("continued", page.getContinuationToken() != null);
-                headers(page.getResponseHeaders());
+                page.getResults().forEach(item -> transcript.line("item", Canonical.json(item)));
+                transcript.line("charge", page.getRequestCharge());
+                transcript.line("continued", page.getContinuationToken() != null);
+                transcript.headers(page.getResponseHeaders());
             }
         });
     }
@@ -50,38 +50,31 @@ final class Answers {
     void batch(String question, Mono<CosmosBatchResponse> request) {
         ask(question, () -> {
             CosmosBatchResponse response = request.block();
-            line("status", response.getStatusCode() + "/" + response.getSubStatusCode());
+            transcript.line("status", response.getStatusCode() + "/" + response.getSubStatusCode());
             response.getResults().forEach(result -> {
-                line("result", result.getStatusCode() + "/" + result.getSubStatusCode());
+                transcript.line("result", result.getStatusCode() + "/" + result.getSubStatusCode());
                 JsonNode item = result.getItem(JsonNode.class);
-                line("item", item == null ? "none" : Canonical.json(item));
+                transcript.line("item", item == null ? "none" : Canonical.json(item));
             });
-            headers(response.getResponseHeaders());
+            transcript.headers(response.getResponseHeaders());
         });
     }
 
     private void ask(String question, Runnable answer) {
-        lines.add("== " + question);
+        transcript.question(question);
         try {
             answer.run();
         } catch (CosmosException e) {
-            line("exception", e.getClass().getName());
-            line("status", e.getStatusCode() + "/" + e.getSubStatusCode());
-            line("message", Canonical.text(e.getShortMessage()));
-            line("retry after", e.getRetryAfterDuration().toMillis() + " ms");
-            headers(e.getResponseHeaders());
-            line("diagnostics", Canonical.diagnostics(e.getDiagnostics().toString()));
+            transcript.line("exception", e.getClass().getName());
+            transcript.line("status", e.getStatusCode() + "/" + e.getSubStatusCode());
+            transcript.line("message", Canonical.text(e.getShortMessage()));
+            transcript.line("retry after", e.getRetryAfterDuration().toMillis() + " ms");
+            transcript.headers(e.getResponseHeaders());
+            transcript.line(
+                    "diagnostics", Canonical.diagnostics(e.getDiagnostics().toString()));
         } catch (RuntimeException e) {
-            line("exception", e.getClass().getName());
-            line("message", Canonical.text(String.valueOf(e.getMessage())));
+            transcript.line("exception", e.getClass().getName());
+            transcript.line("message", Canonical.text(String.valueOf(e.getMessage())));
         }
-    }
-
-    private void headers(Map<String, String> headers) {
-        new TreeMap<>(headers).forEach((name, value) -> line("header " + name, Canonical.header(name, value)));
-    }
-
-    private void line(String name, Object value) {
-        lines.add(name + ": " + value);
     }
 }

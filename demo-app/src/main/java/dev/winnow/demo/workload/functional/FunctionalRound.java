@@ -9,9 +9,13 @@ import java.util.Locale;
 import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.models.CosmosContainerProperties;
+import com.azure.cosmos.models.CosmosItemResponse;
+import com.azure.cosmos.models.PartitionKey;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.demo.workload.Program;
 import dev.winnow.demo.workload.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+import reactor.core.publisher.Mono;
 
 /**
  * Does everything once through the real SDK and writes the answers in canonical form, so that the text of a run with an
@@ -38,7 +42,8 @@ public final class FunctionalRound {
      * @param plain where it listens without
      */
     public static List<String> run(URI encrypted, URI plain, Protocol protocol) {
-        Answers answers = new Answers();
+        Transcript transcript = new Transcript();
+        Answers answers = new Answers(transcript);
         try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, protocol)) {
             client.createDatabase(DATABASE).block();
             client.getDatabase(DATABASE)
@@ -47,9 +52,14 @@ public final class FunctionalRound {
             CosmosAsyncContainer container = client.getDatabase(DATABASE).getContainer(CONTAINER);
             new ItemSteps(container, answers).run();
             new FeedSteps(container, answers).run();
-            new FaultSteps(container, answers, new GatewayFaults(plain)).run();
+            container.upsertItem(Bodies.of("faulty", "p", 1)).block();
+            new FaultSteps(new GatewayFaults(plain), question -> answers.item(question, faulty(container))).run();
             client.getDatabase(DATABASE).delete().block();
         }
-        return answers.lines();
+        return transcript.lines();
+    }
+
+    private static Mono<CosmosItemResponse<JsonNode>> faulty(CosmosAsyncContainer container) {
+        return container.readItem("faulty", new PartitionKey("p"), null, JsonNode.class);
     }
 }

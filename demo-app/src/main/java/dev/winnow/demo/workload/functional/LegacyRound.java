@@ -3,14 +3,10 @@ package dev.winnow.demo.workload.functional;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.TreeMap;
 
 import com.microsoft.azure.cosmosdb.Database;
 import com.microsoft.azure.cosmosdb.Document;
-import com.microsoft.azure.cosmosdb.DocumentClientException;
 import com.microsoft.azure.cosmosdb.FeedOptions;
 import com.microsoft.azure.cosmosdb.PartitionKey;
 import com.microsoft.azure.cosmosdb.RequestOptions;
@@ -28,29 +24,28 @@ import rx.Observable;
 public final class LegacyRound {
     private static final String DATABASE = "/dbs/legacy-round";
     private static final String CONTAINER = DATABASE + "/colls/items";
-    private static final String READ = "READ_ITEM";
+    private static final String SPECIAL_ID = "sp\u00e9cial +1 'quoted' & caf\u00e9 \u65e5\u672c";
 
     private final AsyncDocumentClient client;
-    private final GatewayFaults faults;
-    private final List<String> lines = new ArrayList<>();
+    private final LegacyAnswers answers;
 
-    private LegacyRound(AsyncDocumentClient client, GatewayFaults faults) {
+    private LegacyRound(AsyncDocumentClient client, LegacyAnswers answers) {
         this.client = client;
-        this.faults = faults;
+        this.answers = answers;
     }
 
     public static void main(String[] args) {
         Program.run(() -> {
             ConnectionMode mode = ConnectionMode.valueOf(args[2].toUpperCase(Locale.ROOT));
+            Transcript transcript = new Transcript();
             AsyncDocumentClient client = LegacyClient.connect(URI.create(args[0]), mode);
-            LegacyRound round = new LegacyRound(client, new GatewayFaults(URI.create(args[1])));
-            round.run();
+            new LegacyRound(client, new LegacyAnswers(transcript)).run(new GatewayFaults(URI.create(args[1])));
             client.close();
-            Files.write(Path.of(args[3]), round.lines);
+            Files.write(Path.of(args[3]), transcript.lines());
         });
     }
 
-    private void run() {
+    private void run(GatewayFaults faults) {
         Database database = new Database();
         database.setId("legacy-round");
         client.createDatabase(database, null).toBlocking().single();
@@ -59,40 +54,38 @@ public final class LegacyRound {
                 .single();
         items();
         refusals();
-        unwell();
+        new FaultSteps(faults, question -> answers.item(question, read("a"))).run();
         client.deleteDatabase(DATABASE, null).toBlocking().single();
     }
 
     private void items() {
-        ask("create", client.createDocument(CONTAINER, body("a", "1"), in("p"), true));
-        ask("read", read("a"));
-        ask("create a large document", client.createDocument(CONTAINER, body("large", text(200_000)), in("p"), true));
-        ask("read it", read("large"));
-        ask("upsert", client.upsertDocument(CONTAINER, body("a", "caf\u00e9 \u65e5\u672c"), in("p"), true));
-        ask("replace", client.replaceDocument(link("a"), body("a", "3"), in("p")));
-        ask("read what was changed", read("a"));
+        answers.item("create", create("a", "p"));
+        answers.item("read", read("a"));
+        answers.item("create with an id that needs encoding", create(SPECIAL_ID, "p"));
+        answers.item("read it", read(SPECIAL_ID));
+        Document large = body("large", 1);
+        large.set("text", "\u00e9".repeat(200_000)); // of two bytes each, so that chunks end within one
+        answers.item("create a large document", client.createDocument(CONTAINER, large, in("p"), true));
+        answers.item("read it", read("large"));
+        answers.item("upsert", client.upsertDocument(CONTAINER, body("a", 2), in("p"), true));
+        answers.item("replace", client.replaceDocument(link("a"), body("a", 3), in("p")));
+        answers.item("read what was changed", read("a"));
         FeedOptions pages = new FeedOptions();
         pages.setMaxItemCount(1);
         pages.setPartitionKey(new PartitionKey("p"));
-        client.queryDocuments(CONTAINER, "SELECT * FROM c ORDER BY c.id", pages)
-                .toBlocking()
-                .forEach(page -> page.getResults().forEach(item -> line("queried", document(item))));
-        ask("delete", client.deleteDocument(link("large"), in("p")));
+        answers.pages("query", client.queryDocuments(CONTAINER, "SELECT * FROM c ORDER BY c.id", pages));
+        answers.item("delete", client.deleteDocument(link("large"), in("p")));
     }
 
     private void refusals() {
-        ask("404: read", read("missing"));
-        ask("404: delete", client.deleteDocument(link("missing"), in("p")));
-        ask("409: create again", client.createDocument(CONTAINER, body("a", "1"), in("p"), true));
-        ask("400: key and document disagree", client.createDocument(CONTAINER, body("x", "1"), in("q"), true));
+        answers.item("404: read", read("missing"));
+        answers.item("404: delete", client.deleteDocument(link("missing"), in("p")));
+        answers.item("409: create again", create("a", "p"));
+        answers.item("400: key and document disagree", create("x", "q"));
     }
 
-    private void unwell() {
-        faults.answer(READ, 429, 3200, 2);
-        ask("429 twice, then an answer", read("a"));
-        faults.answer(READ, 403, 0, 1);
-        ask("403", read("a"));
-        ask("and all is well again", read("a"));
+    private Observable<ResourceResponse<Document>> create(String id, String partition) {
+        return client.createDocument(CONTAINER, body(id, 1), in(partition), true);
     }
 
     private Observable<ResourceResponse<Document>> read(String id) {
@@ -109,53 +102,7 @@ public final class LegacyRound {
         return options;
     }
 
-    private static Document body(String id, String text) {
-        Document body = new Document();
-        body.setId(id);
-        body.set("pk", "p");
-        body.set("text", text);
-        return body;
-    }
-
-    /** Of two bytes a character, so that chunks end within one. */
-    private static String text(int characters) {
-        return "\u00e9".repeat(characters);
-    }
-
-    private void ask(String question, Observable<ResourceResponse<Document>> request) {
-        lines.add("== " + question);
-        try {
-            ResourceResponse<Document> response = request.toBlocking().single();
-            line("status", response.getStatusCode());
-            line("charge", response.getRequestCharge());
-            line("item", response.getResource() == null ? "none" : document(response.getResource()));
-            new TreeMap<>(response.getResponseHeaders())
-                    .forEach((name, value) -> line("header " + name, Canonical.header(name, value)));
-        } catch (RuntimeException e) {
-            Throwable reason = e.getCause() == null ? e : e.getCause();
-            line("exception", reason.getClass().getName());
-            if (reason instanceof DocumentClientException) {
-                DocumentClientException refusal = (DocumentClientException) reason;
-                line("status", refusal.getStatusCode() + "/" + refusal.getSubStatusCode());
-                line("error", error(refusal));
-            }
-        }
-    }
-
-    /** In direct mode the SDK keeps no more than a message with times in it. */
-    private static String error(DocumentClientException refusal) {
-        return refusal.getError() == null
-                ? "none"
-                : Canonical.text(
-                        refusal.getError().getCode() + " " + refusal.getError().getMessage());
-    }
-
-    /** Its own properties; the service's differ from run to run. */
-    private static String document(Document document) {
-        return document.getId() + " " + document.getString("pk") + " " + document.getString("text");
-    }
-
-    private void line(String name, Object value) {
-        lines.add(name + ": " + value);
+    private static Document body(String id, int number) {
+        return new Document(Bodies.of(id, "p", number).toString());
     }
 }
