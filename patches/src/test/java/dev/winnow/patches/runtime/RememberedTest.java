@@ -49,6 +49,17 @@ class RememberedTest {
     }
 
     @Test
+    void whatWasDerivedIsGivenOnlyForItsSource() {
+        Object source = new Object();
+        Derived.keep(source, "derived", RememberedTest.class);
+        assertThat(Derived.of(source, RememberedTest.class)).isEqualTo("derived");
+        assertThat(Derived.of(source, String.class)).isNull();
+        assertThat(Derived.of(new Object(), RememberedTest.class)).isNull();
+        Derived.keep(new Object(), "other", RememberedTest.class);
+        assertThat(Derived.of(source, RememberedTest.class)).isNull();
+    }
+
+    @Test
     void collectionPathsTakeAtMostThisMuch() throws ReflectiveOperationException {
         for (int i = 0; i < MANY; i++) {
             String database = "d".repeat(i % 400);
