@@ -17,7 +17,7 @@ import dev.winnow.patches.model.Template;
  * The vendored unmodifiable list as cheap as the JDK's.
  *
  * <p>Every read of it, several per request, first asks the chain of {@code decorated()} methods for the list behind: two
- * virtual calls with a bridge between. Here collections read their own field and lists ask their superclass directly.
+ * virtual calls with a bridge between. Here the field is read, in lists too, whose superclass keeps it to itself.
  *
  * <p>Kept: every type, iterator and exception; what is not overridden ({@code stream}, {@code forEach}) still goes through
  * {@code iterator}.
@@ -31,10 +31,6 @@ public final class VendoredUnmodifiableList extends Patch {
     @Template("com.azure.cosmos.implementation.apachecommons.collections.AbstractCollectionDecorator")
     abstract static class AbstractCollectionDecorator<E> implements Collection<E> {
         private Collection<E> collection;
-
-        protected Collection<E> decorated() {
-            return collection;
-        }
 
         @Override
         @Replaces(shapes = "352cdec0ef57358d 4.63.0..4.81.0")
@@ -90,49 +86,49 @@ public final class VendoredUnmodifiableList extends Patch {
         @Override
         @Replaces(shapes = "51448d17c8718f31 4.63.0..4.81.0")
         public boolean equals(Object object) {
-            return object == this || super.decorated().equals(object);
+            return object == this || super.collection.equals(object);
         }
 
         @Override
         @Replaces(shapes = "87f64f8070536d48 4.63.0..4.81.0")
         public int hashCode() {
-            return super.decorated().hashCode();
+            return super.collection.hashCode();
         }
 
         @Override
         @Replaces(shapes = "c7a86a3a581973dd 4.63.0..4.81.0")
         public E get(int index) {
-            return ((List<E>) super.decorated()).get(index);
+            return ((List<E>) super.collection).get(index);
         }
 
         @Override
         @Replaces(shapes = "209790890824fa24 4.63.0..4.81.0")
         public int indexOf(Object object) {
-            return ((List<E>) super.decorated()).indexOf(object);
+            return ((List<E>) super.collection).indexOf(object);
         }
 
         @Override
         @Replaces(shapes = "a2f9058e5e15e4b7 4.63.0..4.81.0")
         public int lastIndexOf(Object object) {
-            return ((List<E>) super.decorated()).lastIndexOf(object);
+            return ((List<E>) super.collection).lastIndexOf(object);
         }
 
         @Override
         @Replaces(shapes = "acb703dcf754719f 4.63.0..4.81.0")
         public ListIterator<E> listIterator() {
-            return ((List<E>) super.decorated()).listIterator();
+            return ((List<E>) super.collection).listIterator();
         }
 
         @Override
         @Replaces(shapes = "ae0c4c4ad044b230 4.63.0..4.81.0")
         public ListIterator<E> listIterator(int index) {
-            return ((List<E>) super.decorated()).listIterator(index);
+            return ((List<E>) super.collection).listIterator(index);
         }
 
         @Override
         @Replaces(shapes = "434fe41de06a8ae7 4.63.0..4.81.0")
         public List<E> subList(int from, int to) {
-            return ((List<E>) super.decorated()).subList(from, to);
+            return ((List<E>) super.collection).subList(from, to);
         }
     }
 

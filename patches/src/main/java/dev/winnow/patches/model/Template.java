@@ -16,6 +16,7 @@ import java.lang.annotation.Target;
  * <p>A body may use no lambda and no nested class of its own: nothing but bodies can be added to a loaded class. It may
  * pass on a method, or a lambda that the library's class has: a stand-in named {@code lambda$send$respond} stands for the
  * only {@code lambda$send$<number>} of its descriptor, and a lambda that only calls it becomes a reference to it.
+ * It may read a private field of another of the patch's templates, too, which costs nothing once it is linked.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)

@@ -44,12 +44,14 @@ final class TemplateReader {
     static Map<String, List<Change>> read(Class<? extends Patch> patch, String mode) {
         List<ClassNode> templates = new ArrayList<>();
         Map<String, String> names = new HashMap<>();
+        ForeignFields foreignFields = new ForeignFields();
         String outer = Type.getInternalName(patch);
         for (InnerClassNode inner : node(patch, outer).innerClasses) {
             if (inner.name.startsWith(outer + '$')) {
                 ClassNode nested = node(patch, inner.name);
                 for (AnnotationNode annotation : annotations(nested.invisibleAnnotations)) {
                     if (annotation.desc.equals(TEMPLATE)) {
+                        foreignFields.add(nested);
                         names.put(nested.name, ((String) value(annotation, "value", "")).replace('.', '/'));
                         List<String> modes = strings(annotation, "modes");
                         if (modes.isEmpty() || modes.contains(mode)) {
@@ -62,7 +64,7 @@ final class TemplateReader {
         Remapper toLibrary = new LibraryNames(names);
         Map<String, List<Change>> changes = new LinkedHashMap<>();
         for (ClassNode template : templates) {
-            for (Change change : changes(template, toLibrary)) {
+            for (Change change : changes(template, foreignFields, toLibrary)) {
                 changes.computeIfAbsent(names.get(template.name), target -> new ArrayList<>())
                         .add(change);
             }
@@ -70,7 +72,7 @@ final class TemplateReader {
         return changes;
     }
 
-    private static List<Change> changes(ClassNode template, Remapper toLibrary) {
+    private static List<Change> changes(ClassNode template, ForeignFields foreignFields, Remapper toLibrary) {
         Set<String> privateMethods = new HashSet<>();
         for (MethodNode method : template.methods) {
             if ((method.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == Opcodes.ACC_PRIVATE) {
@@ -80,6 +82,7 @@ final class TemplateReader {
         Lambdas.passOn(template);
         for (MethodNode method : template.methods) {
             callPrivateMethodsAsJava8Does(template.name, method, privateMethods);
+            foreignFields.link(template.name, method);
             takeLineNumbersOut(method);
         }
         ClassNode mapped = new ClassNode();

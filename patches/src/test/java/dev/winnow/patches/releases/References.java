@@ -9,6 +9,7 @@ import dev.winnow.patches.differential.SdkRelease;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -52,7 +53,11 @@ final class References {
             return field(from, access, opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC);
         }
         if (instruction instanceof InvokeDynamicInsnNode) {
-            for (Object argument : ((InvokeDynamicInsnNode) instruction).bsmArgs) {
+            InvokeDynamicInsnNode dynamic = (InvokeDynamicInsnNode) instruction;
+            if (dynamic.bsm.getOwner().startsWith("dev/winnow/")) {
+                return fieldRead(from, dynamic);
+            }
+            for (Object argument : dynamic.bsmArgs) {
                 if (argument instanceof Handle) {
                     Handle h = (Handle) argument;
                     String problem =
@@ -103,6 +108,24 @@ final class References {
                 declaring,
                 owner + " has no field " + name + ' ' + descriptor,
                 type -> field(from, type, name, descriptor, isStatic) == null);
+    }
+
+    /** What {@code PrivateFields} links is read as by the field's own class. */
+    private String fieldRead(ClassNode from, InvokeDynamicInsnNode read) {
+        String problem = method(from, read.bsm.getOwner(), read.bsm.getName(), read.bsm.getDesc(), true);
+        if (problem != null) {
+            return problem;
+        }
+        String owner = Type.getArgumentTypes(read.desc)[0].getInternalName();
+        ClassNode declaring = classNode(owner);
+        return declaring == null
+                ? "no class " + owner
+                : field(
+                        declaring,
+                        owner,
+                        read.name,
+                        Type.getReturnType(read.desc).getDescriptor(),
+                        false);
     }
 
     private String inherited(ClassNode declaring, String problem, java.util.function.Predicate<String> has) {
