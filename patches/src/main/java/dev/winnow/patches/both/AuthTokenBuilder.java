@@ -23,7 +23,7 @@ import dev.winnow.patches.runtime.SignedText;
  *
  * <p>The vendor's begin at 16 characters and grow three times for each request, in every release of either generation.
  *
- * <p>Kept: every byte of what is signed. {@code auth-token} does the same and more, and supersedes it.
+ * <p>Kept: every byte of what is signed. {@code auth-token} needs no builder where the text is ASCII, and comes first.
  */
 @AutoService(Patch.class)
 public final class AuthTokenBuilder extends Patch {

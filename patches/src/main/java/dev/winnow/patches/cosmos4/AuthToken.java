@@ -1,7 +1,5 @@
 package dev.winnow.patches.cosmos4;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Map;
 
 import javax.crypto.Mac;
@@ -13,7 +11,7 @@ import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.models.ModelBridgeInternal;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Replaces;
+import dev.winnow.patches.model.Shortcuts;
 import dev.winnow.patches.model.Template;
 import dev.winnow.patches.runtime.SignedText;
 
@@ -24,8 +22,7 @@ import dev.winnow.patches.runtime.SignedText;
  * of it and bytes of that, for each request.
  *
  * <p>Kept: every byte of what is signed, the pool of MACs and the rotation of keys; a text that is not ASCII and a header
- * that is null take the vendor's way. Nothing is remembered. It supersedes {@code auth-token-builder}, whose sized builder
- * is on that way.
+ * that is null take the vendor's way, on which {@code auth-token-builder} may be. Nothing is remembered.
  */
 @AutoService(Patch.class)
 public final class AuthToken extends Patch {
@@ -53,57 +50,28 @@ public final class AuthToken extends Patch {
             return null;
         }
 
-        @Replaces(
-                shapes = {"e6ac654df172268c 4.63.0..4.81.0"},
-                supersedes = {"auth-token-builder"})
+        @Shortcuts(shapes = "e6ac654df172268c 4.63.0..4.81.0")
         public String generateKeyAuthorizationSignature(
                 RequestVerb verb, String resourceIdOrFullName, String resourceSegment, Map<String, String> headers) {
-            if (verb == null) {
-                throw new IllegalArgumentException("verb");
+            if (verb == null
+                    || resourceSegment == null
+                    || headers == null
+                    || StringUtils.isEmpty(credential.getKey())) {
+                return null;
             }
             String resource = resourceIdOrFullName == null ? "" : resourceIdOrFullName;
-            if (resourceSegment == null) {
-                throw new IllegalArgumentException("resourceSegment");
-            }
-            if (headers == null) {
-                throw new IllegalArgumentException("headers");
-            }
-            if (StringUtils.isEmpty(credential.getKey())) {
-                throw new IllegalArgumentException("key credentials cannot be empty");
-            }
-            boolean lowerCase = !PathsHelper.isNameBased(resource);
             String method = ModelBridgeInternal.toLower(verb);
             String msDate = headers.get("x-ms-date");
             String date = headers.get("date");
-            boolean plain = (msDate != null || !headers.containsKey("x-ms-date"))
-                    && (date != null || !headers.containsKey("date"))
-                    && SignedText.isPlain(method, resourceSegment, resource, msDate, date);
-            byte[] payload = null;
-            if (!plain) {
-                resource = lowerCase ? resource.toLowerCase(Locale.ROOT) : resource;
-                msDate = headers.containsKey("x-ms-date")
-                        ? headers.get("x-ms-date").toLowerCase(Locale.ROOT)
-                        : "";
-                date = headers.containsKey("date") ? headers.get("date").toLowerCase(Locale.ROOT) : "";
-                payload = new StringBuilder(SignedText.length(method, resourceSegment, resource, msDate, date))
-                        .append(method)
-                        .append('\n')
-                        .append(resourceSegment)
-                        .append('\n')
-                        .append(resource)
-                        .append('\n')
-                        .append(msDate)
-                        .append('\n')
-                        .append(date)
-                        .append('\n')
-                        .toString()
-                        .getBytes(StandardCharsets.UTF_8);
+            if (msDate == null && headers.containsKey("x-ms-date")
+                    || date == null && headers.containsKey("date")
+                    || !SignedText.isPlain(method, resourceSegment, resource, msDate, date)) {
+                return null;
             }
+            boolean lowerCase = !PathsHelper.isNameBased(resource);
             ReUsableMac mac = getReUseableMacInstance();
             try {
-                return plain
-                        ? SignedText.sign(mac.get(), method, resourceSegment, resource, lowerCase, msDate, date)
-                        : SignedText.token(mac.get().doFinal(payload));
+                return SignedText.sign(mac.get(), method, resourceSegment, resource, lowerCase, msDate, date);
             } finally {
                 mac.close();
             }

@@ -46,12 +46,7 @@ public final class SignedText {
         return token(mac.doFinal());
     }
 
-    /**
-     * The authorization token that carries the signature.
-     *
-     * @param signature of at most 12 kB
-     */
-    public static String token(byte[] signature) {
+    private static String token(byte[] signature) {
         byte[] token = Scratch.take();
         int length = Base64.getEncoder().encode(signature, token);
         System.arraycopy(token, 0, token, PREFIX.length(), length);

@@ -15,7 +15,7 @@ class AuthTokenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"4.63.0", "4.81.0"})
-    void supersedesTheBuilder(String release) {
+    void standsBesideTheBuilder(String release) {
         Differential.of(release, "auth-token", "auth-token-builder")
                 .succeeding(0.7)
                 .calls(SignatureCall.class, SignedRequest::random, 10_000);

@@ -79,21 +79,7 @@ class RequestHeaderCopyTest {
     }
 
     static class Send implements Call<Request> {
-        private final Object model = model();
-
-        private static Object model() {
-            try {
-                for (var constructor : RxGatewayStoreModel.class.getDeclaredConstructors()) {
-                    if (constructor.getParameterCount() > 1) {
-                        return Members.construct(
-                                RxGatewayStoreModel.class, new Object[constructor.getParameterCount()]);
-                    }
-                }
-                throw new NoSuchMethodError("RxGatewayStoreModel has other constructors");
-            } catch (Throwable e) {
-                throw new IllegalStateException(e);
-            }
-        }
+        private final Object model = Members.bare(RxGatewayStoreModel.class);
 
         @Override
         public Object observe(Request input) throws Throwable {

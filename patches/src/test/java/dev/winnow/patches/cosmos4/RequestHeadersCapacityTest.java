@@ -40,9 +40,7 @@ class RequestHeadersCapacityTest {
     }
 
     static class Convert implements Call<Map<String, String>> {
-        private final RxGatewayStoreModel model = (RxGatewayStoreModel) Members.construct(
-                RxGatewayStoreModel.class,
-                new Object[RxGatewayStoreModel.class.getConstructors()[0].getParameterCount()]);
+        private final RxGatewayStoreModel model = Members.bare(RxGatewayStoreModel.class);
 
         Convert() throws Throwable {
             @SuppressWarnings("unchecked")

@@ -67,21 +67,7 @@ class RequestUriTest {
     }
 
     static class Build implements Call<Target> {
-        private final RxGatewayStoreModel model = (RxGatewayStoreModel) construct();
-
-        private static Object construct() {
-            try {
-                for (var constructor : RxGatewayStoreModel.class.getDeclaredConstructors()) {
-                    if (constructor.getParameterCount() > 1) {
-                        return Members.construct(
-                                RxGatewayStoreModel.class, new Object[constructor.getParameterCount()]);
-                    }
-                }
-                throw new NoSuchMethodError("RxGatewayStoreModel has other constructors");
-            } catch (Throwable e) {
-                throw new IllegalStateException(e);
-            }
-        }
+        private final RxGatewayStoreModel model = Members.bare(RxGatewayStoreModel.class);
 
         @Override
         public Object observe(Target input) throws Throwable {

@@ -83,9 +83,7 @@ class StoreResponseHeadersTest {
     }
 
     static class Unwrap implements Call<Response> {
-        private final RxGatewayStoreModel model = (RxGatewayStoreModel) Members.construct(
-                RxGatewayStoreModel.class,
-                new Object[RxGatewayStoreModel.class.getConstructors()[0].getParameterCount()]);
+        private final RxGatewayStoreModel model = Members.bare(RxGatewayStoreModel.class);
         private final RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
                 null, OperationType.Read, ResourceType.Document, "/dbs/d/colls/c/docs/i", (byte[]) null, Map.of());
 

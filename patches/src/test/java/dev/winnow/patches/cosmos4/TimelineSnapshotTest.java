@@ -69,15 +69,10 @@ class TimelineSnapshotTest {
         private static final List<String> TIMES =
                 List.of("Created", "Connected", "Acquired", "Configured", "Sent", "Received", "Completed");
         private static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
-        private final Object model;
+        private final Object model = Members.bare(RxGatewayStoreModel.class);
         private final Method respond;
 
         Respond() throws Throwable {
-            var constructor = Arrays.stream(RxGatewayStoreModel.class.getDeclaredConstructors())
-                    .filter(candidate -> candidate.getParameterCount() > 1)
-                    .findFirst()
-                    .orElseThrow();
-            model = Members.construct(RxGatewayStoreModel.class, new Object[constructor.getParameterCount()]);
             respond = Arrays.stream(RxGatewayStoreModel.class.getDeclaredMethods())
                     .filter(method -> method.getName().startsWith("lambda$toDocumentServiceResponse$")
                             && method.getReturnType() == RxDocumentServiceResponse.class)

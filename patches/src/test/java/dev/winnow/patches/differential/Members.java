@@ -50,6 +50,23 @@ public final class Members {
     }
 
     /**
+     * An object made of nothing: the constructor with the most parameters, all of them references, gets null for each.
+     *
+     * @throws IllegalStateException if the constructor throws
+     */
+    public static <T> T bare(Class<T> type) {
+        int most = Arrays.stream(type.getDeclaredConstructors())
+                .mapToInt(Constructor::getParameterCount)
+                .max()
+                .orElseThrow();
+        try {
+            return type.cast(construct(type, new Object[most]));
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
      * Calls a method of the target, or a static one where the target is a class.
      *
      * @throws Throwable what the method throws
