@@ -1,5 +1,6 @@
 package dev.winnow.demo.bench.lists;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -10,6 +11,7 @@ import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.Sdk;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,7 +24,9 @@ import picocli.CommandLine.Spec;
         description = {
             "get, size and iteration of the SDK's unmodifiable list, as it is and patched, beside the JDK's: ns and B/op, JMH.",
             "A time is the least of all iterations in all rounds, which are short: other load only ever adds to it.",
-            "B/op is that of the fork that allocated most."
+            "B/op is that of the fork that allocated most.",
+            "With --samples, instead: which share of the CPU samples of a flight recording is in decorated(), the list's own",
+            "question for the list behind it."
         },
         mixinStandardHelpOptions = true)
 public final class ListsCommand implements Callable<Integer> {
@@ -51,20 +55,27 @@ public final class ListsCommand implements Callable<Integer> {
             description = "JVMs of each (default: ${DEFAULT-VALUE})")
     private String rounds;
 
+    @Option(
+            names = "--samples",
+            description = "where the time goes, by Flight Recorder's CPU samples, rather than how much of it")
+    private boolean samples;
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         int times = OptionValues.integer("--rounds", rounds, 1, MOST_ROUNDS);
         JavaHome home = jdk == null ? JavaHome.current() : JavaHome.parse(jdk);
         Path kept = Path.of(System.getProperty("winnow.home", "."), "target", "sdk");
         Sdk sdk = new SdkResolver(kept).resolve(SdkVersion.parse(release));
-        BenchmarkRun run = new BenchmarkRun(
-                List.of(ListsBenchmark.class.getName()),
-                List.of(home),
-                List.of(1),
-                "-D" + Unmodifiable.SDK + "=" + sdk.classPath().get(0));
-        run.rounds(times);
-        spec.commandLine().getOut().print(TextTables.render(run.table()));
+        String jar = "-D" + Unmodifiable.SDK + "=" + sdk.classPath().get(0);
+        Table table = samples ? DecoratedSamples.table(home, times, jar) : times(home, times, jar);
+        spec.commandLine().getOut().print(TextTables.render(table));
         spec.commandLine().getOut().flush();
         return 0;
+    }
+
+    private static Table times(JavaHome home, int rounds, String jar) {
+        BenchmarkRun run = new BenchmarkRun(List.of(ListsBenchmark.class.getName()), List.of(home), List.of(1), jar);
+        run.rounds(rounds);
+        return run.table();
     }
 }
