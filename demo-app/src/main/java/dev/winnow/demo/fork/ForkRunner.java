@@ -102,12 +102,13 @@ public final class ForkRunner implements AutoCloseable {
     }
 
     /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is told to stop. */
-    public void soak(Arm arm, Load load, ForkListener listener) throws ForkFailedException {
+    public void soak(Arm arm, Load load, int operationsPerSecond, ForkListener listener) throws ForkFailedException {
         Sdk sdk = sdk(arm.sdk());
         Gateway gateway = gatewayFor(sdk);
         try (ExchangeFile settings = new ExchangeFile("settings")) {
             JSON.writeValue(settings.path().toFile(), load.settings(gateway.endpoint(), arm, null));
-            List<String> client = ClientCommand.of(jdk, arm, sdk, gateway, SoakMain.class, settings.path(), arm.name());
+            List<String> client = ClientCommand.of(
+                    jdk, arm, sdk, gateway, SoakMain.class, settings.path(), operationsPerSecond, arm.name());
             Fork.run(arm, gateway.clientNetwork().command(client), listener);
         } catch (IOException e) {
             throw ExchangeFile.failure(e);

@@ -34,10 +34,14 @@ public final class Session implements AutoCloseable {
         return block.run(phase, operations, progress);
     }
 
-    /** Runs verified operations, with {@link Progress} on stdout, until the {@link Soak} is told to stop. */
-    void run(Soak soak) throws InterruptedException {
+    /**
+     * Runs verified operations, with {@link Progress} on stdout, until the {@link Soak} is told to stop.
+     *
+     * @param perSecond how many begin, as far as the concurrency permits
+     */
+    void run(Soak soak, long perSecond) throws InterruptedException {
         Pump pump = new Pump(
-                client.verifiedOperation(settings.operation),
+                new Paced(client.verifiedOperation(settings.operation), perSecond),
                 order(settings),
                 settings.tenants * settings.concurrency,
                 Long.MAX_VALUE);

@@ -42,8 +42,7 @@ public final class AttachmentsCommand implements Callable<Integer> {
         for (Setting setting : options.settings()) {
             System.out.println(setting + ", azure-cosmos " + setting.sdk());
             try (ForkRunner runner = setting.runner();
-                    SoakingClient client =
-                            SoakingClient.start(runner, setting.arm("attach", List.of()), setting.load())) {
+                    SoakingClient client = SoakingClient.start(runner, setting, "attach", List.of())) {
                 client.awaitOperations(WARM_UP);
                 attach(client, count, seconds);
                 System.out.printf(

@@ -20,7 +20,7 @@ import dev.winnow.report.statistics.Sample;
  */
 final class SideBySide implements AutoCloseable {
     /** Until the JIT has compiled what there is: before that, the client that began first looks the better one. */
-    private static final long WARM_UP = 40_000;
+    private static final long WARM_UP = 20_000;
 
     private final ForkRunner runner;
     final SoakingClient subject;
@@ -38,8 +38,8 @@ final class SideBySide implements AutoCloseable {
         ForkRunner runner = setting.runner();
         SideBySide both = new SideBySide(
                 runner,
-                SoakingClient.start(runner, setting.arm("subject", agent), setting.load()),
-                SoakingClient.start(runner, setting.arm("control", agent), setting.load()));
+                SoakingClient.start(runner, setting, "subject", agent),
+                SoakingClient.start(runner, setting, "control", agent));
         both.awaitOperations(WARM_UP);
         return both;
     }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.demo.command.OptionValues;
-import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.Load;
@@ -45,8 +44,15 @@ final class SoakOptions {
             names = "--concurrency",
             paramLabel = "N",
             defaultValue = "8",
-            description = "operations in flight per client, default: ${DEFAULT-VALUE}")
+            description = "most operations in flight per client, default: ${DEFAULT-VALUE}")
     private String concurrency;
+
+    @Option(
+            names = "--rate",
+            paramLabel = "N",
+            defaultValue = "400",
+            description = "operations per second and client, default: ${DEFAULT-VALUE}")
+    private String rate;
 
     @Option(
             names = "--jdk",
@@ -60,6 +66,7 @@ final class SoakOptions {
                 ? List.of(JavaHome.current())
                 : jdks.stream().map(JavaHome::parse).toList();
         int inFlight = OptionValues.integer("--concurrency", concurrency, 1, MOST_IN_FLIGHT);
+        int perSecond = OptionValues.integer("--rate", rate, 1, 100_000);
         List<Setting> settings = new ArrayList<>();
         for (JavaHome home : homes) {
             for (String protocol : protocols) {
@@ -69,7 +76,8 @@ final class SoakOptions {
                             SdkVersion.parse(sdk),
                             OptionValues.choice("--protocol", protocol, Protocol.class),
                             OptionValues.choice("--operation", operation, OperationKind.class),
-                            inFlight));
+                            inFlight,
+                            perSecond));
                 }
             }
         }
@@ -81,16 +89,13 @@ final class SoakOptions {
     }
 
     /** One soak. */
-    record Setting(JavaHome jdk, SdkVersion sdk, Protocol protocol, OperationKind operation, int concurrency) {
+    record Setting(
+            JavaHome jdk, SdkVersion sdk, Protocol protocol, OperationKind operation, int concurrency, int rate) {
         ForkRunner runner() {
             ForkRunner runner = new ForkRunner(
                     new SdkResolver(home().resolve(Path.of("target", "sdk"))), jdk, new GatewaySettings(HEADERS));
             runner.prepare(sdk);
             return runner;
-        }
-
-        Arm arm(String name, List<String> jvmOptions) {
-            return new Arm(name, sdk, jvmOptions);
         }
 
         Load load() {

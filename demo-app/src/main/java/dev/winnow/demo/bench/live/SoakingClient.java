@@ -1,6 +1,7 @@
 package dev.winnow.demo.bench.live;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -13,10 +14,10 @@ import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.bench.live.ClientManagement.Work;
+import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.workload.SoakMain;
 
 /** A client JVM that works, and verifies what it is answered, while something else is done to it. */
@@ -38,18 +39,19 @@ final class SoakingClient implements AutoCloseable {
     }
 
     /** Returns when it has begun to work. */
-    static SoakingClient start(ForkRunner runner, Arm arm, Load load)
+    static SoakingClient start(ForkRunner runner, Setting setting, String name, List<String> jvmOptions)
             throws IOException, JMException, InterruptedException {
+        Arm arm = new Arm(name, setting.sdk(), jvmOptions);
         Runnable soak = () -> {
             try {
-                runner.soak(arm, load, (a, phase, done, total) -> {});
+                runner.soak(arm, setting.load(), setting.rate(), (a, phase, done, total) -> {});
             } catch (ForkFailedException e) {
                 throw new RunFailedException(e.getMessage(), e);
             }
         };
         CompletableFuture<Void> run =
-                CompletableFuture.runAsync(soak, task -> new Thread(task, "winnow-" + arm.name()).start());
-        return new SoakingClient(run, arm.name());
+                CompletableFuture.runAsync(soak, task -> new Thread(task, "winnow-" + name).start());
+        return new SoakingClient(run, name);
     }
 
     /** By the whole command line, as the JVM itself tells it: the operating system's view of it is cut off. */
