@@ -21,6 +21,7 @@ import dev.winnow.demo.workload.Protocol;
 import dev.winnow.demo.workload.SoakMain;
 import dev.winnow.demo.workload.WorkloadMain;
 import dev.winnow.demo.workload.WorkloadResult;
+import dev.winnow.demo.workload.functional.ChangingServiceRound;
 import dev.winnow.demo.workload.functional.FunctionalRound;
 import dev.winnow.demo.workload.functional.LegacyRound;
 import dev.winnow.demo.workload.functional.RoundPerPatch;
@@ -77,6 +78,11 @@ public final class ForkRunner implements AutoCloseable {
     /** What the SDK answers in a {@link FunctionalRound}: equal for arms that differ in speed only. */
     public List<String> answers(Arm arm, Protocol protocol) throws ForkFailedException {
         return round(arm, protocol, FunctionalRound.class, List.of(), Files::readAllLines);
+    }
+
+    /** The same in a {@link ChangingServiceRound}; needs a gateway with two regions. */
+    public List<String> answersOfAChangingService(Arm arm, Protocol protocol) throws ForkFailedException {
+        return round(arm, protocol, ChangingServiceRound.class, List.of(), Files::readAllLines);
     }
 
     /** The same of the first generation. */

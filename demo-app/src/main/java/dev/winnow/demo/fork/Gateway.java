@@ -52,6 +52,8 @@ final class Gateway implements AutoCloseable {
                 Integer.toString(settings.headers()),
                 "--header-case",
                 settings.headerCase().toString(),
+                "--regions",
+                Integer.toString(settings.regions()),
                 "--trust-store",
                 trustStore.path().toString());
         Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;

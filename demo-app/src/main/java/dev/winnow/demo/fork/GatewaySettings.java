@@ -7,10 +7,16 @@ import dev.winnow.demo.gateway.http.HeaderCase;
  *
  * @param headers response headers per answer
  * @param headerCase how their names are written over HTTP/1.1
+ * @param regions how many the account has
  */
-public record GatewaySettings(int headers, HeaderCase headerCase) {
-    /** With names in lower case. */
+public record GatewaySettings(int headers, HeaderCase headerCase, int regions) {
+    /** With names in lower case, in one region. */
     public GatewaySettings(int headers) {
         this(headers, HeaderCase.LOWER);
+    }
+
+    /** In one region. */
+    public GatewaySettings(int headers, HeaderCase headerCase) {
+        this(headers, headerCase, 1);
     }
 }

@@ -36,7 +36,10 @@ final class Administration {
                 control.clearFaults();
                 break;
             case "PUT settings":
-                change(Json.parseObject(request.body()));
+                accept(() -> change(Json.parseObject(request.body())));
+                break;
+            case "POST splits":
+                accept(() -> split(Json.parseObject(request.body())));
                 break;
             default:
                 throw ServiceError.notFound(request.method() + " " + request.path());
@@ -50,6 +53,30 @@ final class Administration {
         }
         if (settings.has("pingBlackHole")) {
             control.blackHolePings(settings.get("pingBlackHole").asBoolean());
+        }
+        if (settings.has("headersVary")) {
+            control.varyHeaders(settings.get("headersVary").asBoolean());
+        }
+        if (settings.has("key")) {
+            control.requireKey(settings.get("key").textValue());
+        }
+        if (settings.has("writeRegion")) {
+            control.moveWrites(settings.get("writeRegion").asText());
+        }
+    }
+
+    private void split(ObjectNode what) {
+        control.split(
+                what.path("database").asText(),
+                what.path("container").asText(),
+                what.path("range").asInt(-1));
+    }
+
+    private static void accept(Runnable change) {
+        try {
+            change.run();
+        } catch (IllegalArgumentException e) {
+            throw ServiceError.badRequest(e.getMessage());
         }
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import dev.winnow.demo.gateway.http.Certificate;
 import dev.winnow.demo.gateway.http.HeaderTemplate;
 import dev.winnow.demo.gateway.http.Listeners;
+import dev.winnow.demo.gateway.service.Regions;
 import dev.winnow.demo.gateway.store.Account;
 
 /** A running gateway with an empty account. */
@@ -18,14 +19,20 @@ public final class Gateway implements AutoCloseable {
 
     private Gateway(GatewayOptions options) throws IOException {
         certificate = Certificate.selfSigned();
-        control = new LocalControl(options);
+        Regions regions = new Regions();
+        Account account = new Account(options.partitions());
+        control = new LocalControl(options, account, regions);
         listeners = new Listeners(
-                new GatewayService(control, new Account(options.partitions())),
+                new GatewayService(control, account, regions),
                 HeaderTemplate.of(options.headers()),
                 options.headerCase(),
                 options.threads());
         try {
             tlsPort = bind("--port", options.tlsPort(), port -> listeners.listenTls(port, certificate));
+            regions.add(tlsPort);
+            for (int region = 1; region < options.regions(); region++) {
+                regions.add(listeners.listenTls(0, certificate));
+            }
             plainPort = bind("--plain-port", options.plainPort(), listeners::listenPlain);
         } catch (IOException e) {
             listeners.close();
@@ -54,7 +61,7 @@ public final class Gateway implements AutoCloseable {
         return new Gateway(options);
     }
 
-    /** Returns the port for HTTP/2 and HTTP/1.1 over TLS. */
+    /** Returns the port for HTTP/2 and HTTP/1.1 over TLS; the first region's. */
     public int tlsPort() {
         return tlsPort;
     }

@@ -52,6 +52,12 @@ public final class GatewayMain implements Callable<Integer> {
     private int partitions;
 
     @Option(
+            names = "--regions",
+            defaultValue = "1",
+            description = "Regions of the account, each with a TLS port of its own (${DEFAULT-VALUE}).")
+    private int regions;
+
+    @Option(
             names = "--trust-store",
             paramLabel = "<file>",
             description = "Writes a trust store (JKS) with the gateway's certificate there.")
@@ -81,8 +87,8 @@ public final class GatewayMain implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        GatewayOptions options =
-                new GatewayOptions(port, plainPort, headers, headerCase, latency, pingBlackHole, threads, partitions);
+        GatewayOptions options = new GatewayOptions(
+                port, plainPort, headers, headerCase, latency, pingBlackHole, threads, partitions, regions);
         try (Gateway gateway = Gateway.start(options)) {
             writeTrustStore(gateway);
             System.out.println("READY tls=" + gateway.tlsPort() + " plain=" + gateway.plainPort());

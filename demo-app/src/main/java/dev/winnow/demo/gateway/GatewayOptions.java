@@ -16,6 +16,7 @@ import dev.winnow.demo.gateway.http.HeaderTemplate;
  * @param pingBlackHole whether HTTP/2 PINGs vanish unanswered
  * @param threads how many event loops serve the connections
  * @param partitions how many partition key ranges each container has
+ * @param regions how many regions the account has, each with a TLS port of its own, any free one from the second on
  */
 public record GatewayOptions(
         int tlsPort,
@@ -25,11 +26,13 @@ public record GatewayOptions(
         Duration latency,
         boolean pingBlackHole,
         int threads,
-        int partitions) {
+        int partitions,
+        int regions) {
 
     private static final int MAX_PORT = 65_535;
     private static final int MAX_THREADS = 64;
     private static final int MAX_PARTITIONS = 1000;
+    private static final int MAX_REGIONS = 10;
 
     public GatewayOptions {
         inRange("--port", tlsPort, 0, MAX_PORT);
@@ -37,6 +40,7 @@ public record GatewayOptions(
         inRange("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM);
         inRange("--threads", threads, 1, MAX_THREADS);
         inRange("--partitions", partitions, 1, MAX_PARTITIONS);
+        inRange("--regions", regions, 1, MAX_REGIONS);
         if (tlsPort == plainPort && tlsPort != 0) {
             throw new IllegalArgumentException(
                     "--port and --plain-port are both " + tlsPort + "; choose two ports, or 0 for any free one");
@@ -50,24 +54,33 @@ public record GatewayOptions(
     }
 
     /** Returns a gateway's usual ways: free ports, 34 headers in lower case, no latency, one thread, one
-     * partition. */
+     * partition, one region. */
     public static GatewayOptions defaults() {
-        return new GatewayOptions(0, 0, 34, HeaderCase.LOWER, Duration.ZERO, false, 1, 1);
+        return new GatewayOptions(0, 0, 34, HeaderCase.LOWER, Duration.ZERO, false, 1, 1, 1);
     }
 
     public GatewayOptions withHeaders(int count) {
-        return new GatewayOptions(tlsPort, plainPort, count, headerCase, latency, pingBlackHole, threads, partitions);
+        return new GatewayOptions(
+                tlsPort, plainPort, count, headerCase, latency, pingBlackHole, threads, partitions, regions);
     }
 
     public GatewayOptions withHeaderCase(HeaderCase value) {
-        return new GatewayOptions(tlsPort, plainPort, headers, value, latency, pingBlackHole, threads, partitions);
+        return new GatewayOptions(
+                tlsPort, plainPort, headers, value, latency, pingBlackHole, threads, partitions, regions);
     }
 
     public GatewayOptions withLatency(Duration value) {
-        return new GatewayOptions(tlsPort, plainPort, headers, headerCase, value, pingBlackHole, threads, partitions);
+        return new GatewayOptions(
+                tlsPort, plainPort, headers, headerCase, value, pingBlackHole, threads, partitions, regions);
     }
 
     public GatewayOptions withPartitions(int count) {
-        return new GatewayOptions(tlsPort, plainPort, headers, headerCase, latency, pingBlackHole, threads, count);
+        return new GatewayOptions(
+                tlsPort, plainPort, headers, headerCase, latency, pingBlackHole, threads, count, regions);
+    }
+
+    public GatewayOptions withRegions(int count) {
+        return new GatewayOptions(
+                tlsPort, plainPort, headers, headerCase, latency, pingBlackHole, threads, partitions, count);
     }
 }

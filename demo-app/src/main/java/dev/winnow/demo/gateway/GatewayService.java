@@ -7,8 +7,10 @@ import dev.winnow.demo.gateway.http.Response;
 import dev.winnow.demo.gateway.http.Service;
 import dev.winnow.demo.gateway.service.Operation;
 import dev.winnow.demo.gateway.service.Refusals;
+import dev.winnow.demo.gateway.service.Regions;
 import dev.winnow.demo.gateway.service.ResourcePath;
 import dev.winnow.demo.gateway.service.Router;
+import dev.winnow.demo.gateway.service.Signatures;
 import dev.winnow.demo.gateway.store.Account;
 import dev.winnow.demo.gateway.store.ServiceError;
 
@@ -17,11 +19,13 @@ final class GatewayService implements Service {
     private static final int INTERNAL_ERROR = 500;
 
     private final Router router;
+    private final Regions regions;
     private final LocalControl control;
     private final Administration administration;
 
-    GatewayService(LocalControl control, Account account) {
-        router = new Router(account);
+    GatewayService(LocalControl control, Account account, Regions regions) {
+        router = new Router(account, regions);
+        this.regions = regions;
         this.control = control;
         administration = new Administration(control);
     }
@@ -42,7 +46,7 @@ final class GatewayService implements Service {
 
     private Response serve(Request request, ResourcePath path) {
         Operation operation = Operation.of(request, path);
-        Fault fault = control.next(operation);
+        Fault fault = control.next(operation, regions.of(request));
         if (fault == null) {
             return perform(operation, request, path);
         }
@@ -51,6 +55,8 @@ final class GatewayService implements Service {
 
     private Response perform(Operation operation, Request request, ResourcePath path) {
         try {
+            Signatures.check(control.key(), request, path);
+            regions.check(operation, request);
             return router.perform(operation, request, path);
         } catch (ServiceError e) {
             return Refusals.of(e, router.scope(path));
@@ -60,6 +66,11 @@ final class GatewayService implements Service {
     @Override
     public long latencyNanos() {
         return control.latencyNanos();
+    }
+
+    @Override
+    public boolean headersVary() {
+        return control.headersVary();
     }
 
     @Override

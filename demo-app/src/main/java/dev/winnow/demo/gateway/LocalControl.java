@@ -9,15 +9,23 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import dev.winnow.demo.gateway.fault.Fault;
 import dev.winnow.demo.gateway.fault.Faults;
 import dev.winnow.demo.gateway.service.Operation;
+import dev.winnow.demo.gateway.service.Regions;
+import dev.winnow.demo.gateway.store.Account;
 
 /** The state behind a gateway's control; the event loops read it with every request. */
 final class LocalControl implements GatewayControl {
     private final Faults faults = new Faults();
     private final AtomicLongArray requests = new AtomicLongArray(Operation.values().length);
     private volatile long latencyNanos;
+    private final Account account;
+    private final Regions regions;
     private volatile boolean pingsVanish;
+    private volatile boolean headersVary;
+    private volatile String key;
 
-    LocalControl(GatewayOptions options) {
+    LocalControl(GatewayOptions options, Account account, Regions regions) {
+        this.account = account;
+        this.regions = regions;
         latency(options.latency());
         pingsVanish = options.pingBlackHole();
     }
@@ -51,6 +59,26 @@ final class LocalControl implements GatewayControl {
     }
 
     @Override
+    public void varyHeaders(boolean vary) {
+        headersVary = vary;
+    }
+
+    @Override
+    public void requireKey(String base64) {
+        key = base64;
+    }
+
+    @Override
+    public void moveWrites(String region) {
+        regions.moveWrites(region);
+    }
+
+    @Override
+    public void split(String database, String container, int range) {
+        account.database(database).container(container).items().split(range);
+    }
+
+    @Override
     public Map<Operation, Long> requests() {
         Map<Operation, Long> counts = new EnumMap<>(Operation.class);
         for (Operation operation : Operation.values()) {
@@ -63,13 +91,22 @@ final class LocalControl implements GatewayControl {
     }
 
     /** Counts a request and returns what goes wrong with it, or null. */
-    Fault next(Operation operation) {
+    Fault next(Operation operation, String region) {
         requests.incrementAndGet(operation.ordinal());
-        return faults.next(operation);
+        return faults.next(operation, region);
     }
 
     long latencyNanos() {
         return latencyNanos;
+    }
+
+    /** The key that requests must be signed with, or null for any. */
+    String key() {
+        return key;
+    }
+
+    boolean headersVary() {
+        return headersVary;
     }
 
     boolean pingsVanish() {

@@ -62,6 +62,29 @@ public final class RemoteControl implements GatewayControl {
     }
 
     @Override
+    public void varyHeaders(boolean vary) {
+        send("PUT", "settings", settings().put("headersVary", vary));
+    }
+
+    @Override
+    public void requireKey(String base64) {
+        send("PUT", "settings", settings().put("key", base64));
+    }
+
+    @Override
+    public void moveWrites(String region) {
+        send("PUT", "settings", settings().put("writeRegion", region));
+    }
+
+    @Override
+    public void split(String database, String container, int range) {
+        send(
+                "POST",
+                "splits",
+                settings().put("database", database).put("container", container).put("range", range));
+    }
+
+    @Override
     public Map<Operation, Long> requests() {
         return Json.MAPPER.convertValue(Json.parse(send("GET", "requests", null)), new TypeReference<>() {});
     }

@@ -37,7 +37,7 @@ class LegacyAnswersIT {
         Path recording = directory.resolve("patched.jfr");
         try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, new GatewaySettings(34))) {
             List<String> vendor = runner.legacyAnswers(new Arm("vendor", RELEASE, List.of()), mode);
-            List<String> patched = runner.legacyAnswers(PatchedArm.recording(RELEASE, recording), mode);
+            List<String> patched = runner.legacyAnswers(PatchedArm.recording(RELEASE, "all", recording), mode);
 
             assertThat(vendor)
                     .contains("== create", "status: 201", "status: 200", "status: 404/0", "status: 409/0")

@@ -12,18 +12,18 @@ import dev.winnow.report.recording.RecordingReader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The arm with every patch on and everything counted, and what its recording tells of the patches. */
+/** An arm with patches on and everything counted, and what its recording tells of the patches. */
 final class PatchedArm {
     private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
 
     private PatchedArm() {}
 
-    static Arm recording(SdkVersion sdk, Path recording) {
+    static Arm recording(SdkVersion sdk, String patches, Path recording) {
         return new Arm(
                 "patched",
                 sdk,
                 Stream.concat(
-                                WinnowAgent.builtIn(HOME).withPatches("all").stream(),
+                                WinnowAgent.builtIn(HOME).withPatches(patches).stream(),
                                 Stream.of(
                                         "-Dwinnow.period=100ms", // states are told each period, and these runs are
                                         // short

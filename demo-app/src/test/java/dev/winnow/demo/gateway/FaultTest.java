@@ -80,6 +80,14 @@ class FaultTest extends SdkTest {
     }
 
     @Test
+    void faultsCanBeForOneRegion() {
+        inject(Fault.answer(400, 0).on(Operation.READ_ITEM).at("Local2"));
+        assertThat(read().getStatusCode()).isEqualTo(200);
+        inject(Fault.answer(400, 0).on(Operation.READ_ITEM).at("Local"));
+        assertThat(refused(this::read).getStatusCode()).isEqualTo(400);
+    }
+
+    @Test
     void aDelayHoldsTheAnswerBack() {
         inject(Fault.of(Effect.DELAY).delay(Duration.ofMillis(300)).on(Operation.READ_ITEM));
         assertThat(read().getDuration()).isGreaterThanOrEqualTo(Duration.ofMillis(300));

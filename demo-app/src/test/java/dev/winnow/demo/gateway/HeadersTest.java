@@ -4,7 +4,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 import com.azure.cosmos.CosmosClient;
@@ -57,6 +60,33 @@ class HeadersTest {
     }
 
     @Test
+    void answersCanHaveHeadersOfTheirOwn() throws Exception {
+        try (Gateway gateway = Gateway.start(GatewayOptions.defaults())) {
+            gateway.control().varyHeaders(true);
+            Set<List<String>> seen = new HashSet<>();
+            Set<String> names = new HashSet<>();
+            for (int i = 0; i < 20; i++) {
+                List<String> headers = headers(rawAnswer(gateway, "/dbs/" + i));
+                assertThat(headers(rawAnswer(gateway, "/dbs/" + i))).isEqualTo(headers);
+                seen.add(headers);
+                names.addAll(headers);
+            }
+            assertThat(seen).hasSize(20);
+            assertThat(names).contains("server", "Server", "SERVER", "content-length", "CONTENT-LENGTH");
+            gateway.control().varyHeaders(false);
+            assertThat(headers(rawAnswer(gateway, "/dbs/0"))).isEqualTo(headers(rawAnswer(gateway, "/dbs/1")));
+        }
+    }
+
+    private static List<String> headers(String answer) {
+        return answer.lines()
+                .skip(1)
+                .takeWhile(line -> !line.isEmpty())
+                .map(line -> line.substring(0, line.indexOf(':')))
+                .toList();
+    }
+
+    @Test
     void lowerCaseIsTheDefault() throws Exception {
         try (Gateway gateway = Gateway.start(GatewayOptions.defaults())) {
             assertThat(rawAnswer(gateway))
@@ -75,9 +105,13 @@ class HeadersTest {
     }
 
     private static String rawAnswer(Gateway gateway) throws IOException {
+        return rawAnswer(gateway, "/");
+    }
+
+    private static String rawAnswer(Gateway gateway, String path) throws IOException {
         try (Socket socket = new Socket("127.0.0.1", gateway.plainPort())) {
             socket.getOutputStream()
-                    .write("GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+                    .write(("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                             .getBytes(StandardCharsets.US_ASCII));
             ByteArrayOutputStream answer = new ByteArrayOutputStream();
             socket.getInputStream().transferTo(answer);

@@ -84,6 +84,32 @@ class PartitionsTest extends SdkTest {
     }
 
     @Test
+    void clientsNoticeASplit() {
+        FeedResponse<Integer> page = sorted(null);
+        List<Integer> found = new ArrayList<>(page.getResults());
+        for (int range = 0; range < PARTITIONS; range++) {
+            gateway.control().split("db", container.getId(), range);
+        }
+        while (page.getContinuationToken() != null) {
+            page = sorted(page.getContinuationToken());
+            found.addAll(page.getResults());
+        }
+        assertThat(found)
+                .containsExactlyElementsOf(IntStream.range(0, ITEMS).boxed().toList());
+        assertThat(container.getFeedRanges()).hasSize(2 * PARTITIONS);
+        var read = container.readItem("id0", new PartitionKey("pk0"), JsonNode.class);
+        assertThat(read.getSessionToken()).matches("[5-9]:-1#\\d+|1[0-4]:-1#\\d+");
+    }
+
+    private FeedResponse<Integer> sorted(String continuation) {
+        return container
+                .queryItems("SELECT VALUE c.n FROM c ORDER BY c.n", new CosmosQueryRequestOptions(), Integer.class)
+                .iterableByPage(continuation, 7)
+                .iterator()
+                .next();
+    }
+
+    @Test
     void partsOfARangeAreDisjoint() {
         List<String> ids = new ArrayList<>();
         for (FeedRange range : container.getFeedRanges()) {

@@ -18,6 +18,7 @@ import dev.winnow.demo.gateway.service.Operation;
  * @param headers further headers of it, by names in lower case
  * @param delayMillis how long the answer is held back, whatever the effect
  * @param operations the requests that it is for; empty = all
+ * @param region the region that it is for; null = all
  * @param times how many of them it happens to
  */
 public record Fault(
@@ -27,6 +28,7 @@ public record Fault(
         Map<String, String> headers,
         long delayMillis,
         Set<Operation> operations,
+        String region,
         int times) {
 
     /** What happens to a request. */
@@ -64,33 +66,37 @@ public record Fault(
 
     /** Returns a fault that answers the next request with a status. */
     public static Fault answer(int status, int substatus) {
-        return new Fault(Effect.ANSWER, status, substatus, Map.of(), 0, Set.of(), 1);
+        return new Fault(Effect.ANSWER, status, substatus, Map.of(), 0, Set.of(), null, 1);
     }
 
     /** Returns a fault that happens to the next request. */
     public static Fault of(Effect effect) {
-        return new Fault(effect, 0, 0, Map.of(), 0, Set.of(), 1);
+        return new Fault(effect, 0, 0, Map.of(), 0, Set.of(), null, 1);
     }
 
     public Fault header(String lowerCaseName, String value) {
         Map<String, String> more = new HashMap<>(headers);
         more.put(lowerCaseName, value);
-        return new Fault(effect, status, substatus, more, delayMillis, operations, times);
+        return new Fault(effect, status, substatus, more, delayMillis, operations, region, times);
     }
 
     public Fault delay(Duration delay) {
-        return new Fault(effect, status, substatus, headers, delay.toMillis(), operations, times);
+        return new Fault(effect, status, substatus, headers, delay.toMillis(), operations, region, times);
     }
 
     public Fault on(Operation... only) {
-        return new Fault(effect, status, substatus, headers, delayMillis, Set.of(only), times);
+        return new Fault(effect, status, substatus, headers, delayMillis, Set.of(only), region, times);
     }
 
     public Fault times(int count) {
-        return new Fault(effect, status, substatus, headers, delayMillis, operations, count);
+        return new Fault(effect, status, substatus, headers, delayMillis, operations, region, count);
     }
 
-    boolean isFor(Operation operation) {
-        return operations.isEmpty() || operations.contains(operation);
+    public Fault at(String onlyRegion) {
+        return new Fault(effect, status, substatus, headers, delayMillis, operations, onlyRegion, times);
+    }
+
+    boolean isFor(Operation operation, String itsRegion) {
+        return (operations.isEmpty() || operations.contains(operation)) && (region == null || region.equals(itsRegion));
     }
 }

@@ -27,13 +27,13 @@ public final class Faults {
                 .toList();
     }
 
-    /** Returns what happens to a request of that kind, and counts it; null for nothing. */
-    public Fault next(Operation operation) {
+    /** Returns what happens to a request of that kind in that region, and counts it; null for nothing. */
+    public Fault next(Operation operation, String region) {
         if (armed.isEmpty()) {
             return null;
         }
         for (Armed entry : armed) {
-            if (entry.fault.isFor(operation)) {
+            if (entry.fault.isFor(operation, region)) {
                 int left = entry.left.decrementAndGet();
                 if (left <= 0) {
                     armed.remove(entry);

@@ -7,6 +7,7 @@ public final class HeaderNames {
     public static final AsciiString A_IM = AsciiString.cached("a-im");
     public static final AsciiString ACTIVITY_ID = AsciiString.cached("x-ms-activity-id");
     public static final AsciiString ALT_CONTENT_PATH = AsciiString.cached("x-ms-alt-content-path");
+    public static final AsciiString AUTHORIZATION = AsciiString.cached("authorization");
     public static final AsciiString BATCH_ATOMIC = AsciiString.cached("x-ms-cosmos-batch-atomic");
     public static final AsciiString BATCH_CONTINUE_ON_ERROR = AsciiString.cached("x-ms-cosmos-batch-continue-on-error");
     public static final AsciiString CONTENT_LENGTH = AsciiString.cached("content-length");
@@ -27,6 +28,7 @@ public final class HeaderNames {
     public static final AsciiString ITEM_LSN = AsciiString.cached("x-ms-item-lsn");
     public static final AsciiString LSN = AsciiString.cached("lsn");
     public static final AsciiString MAX_ITEM_COUNT = AsciiString.cached("x-ms-max-item-count");
+    public static final AsciiString MS_DATE = AsciiString.cached("x-ms-date");
     public static final AsciiString PARTITION_KEY = AsciiString.cached("x-ms-documentdb-partitionkey");
     public static final AsciiString PARTITION_KEY_RANGE_ID = AsciiString.cached("x-ms-documentdb-partitionkeyrangeid");
     public static final AsciiString PREFER = AsciiString.cached("prefer");

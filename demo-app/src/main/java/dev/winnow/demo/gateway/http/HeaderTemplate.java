@@ -30,7 +30,12 @@ public final class HeaderTemplate {
      * @param fixed the value that never changes, or null
      * @param source the value for this answer, or null if it is fixed
      */
-    record Line(AsciiString name, AsciiString fixed, Source source) {}
+    record Line(AsciiString name, AsciiString fixed, Source source) {
+        /** Returns the value for an answer, or null to leave the header out. */
+        CharSequence value(Response response, Request request) {
+            return fixed == null ? source.value(response, request) : fixed;
+        }
+    }
 
     private final Line[] lines;
 

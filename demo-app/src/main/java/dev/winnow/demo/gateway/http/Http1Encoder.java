@@ -17,10 +17,12 @@ final class Http1Encoder {
     private record Live(byte[] start, HeaderTemplate.Source source) {}
 
     private final HeaderCase nameCase;
+    private final HeaderTemplate template;
     private final byte[] fixed;
     private final Live[] live;
 
     Http1Encoder(HeaderTemplate template, HeaderCase nameCase) {
+        this.template = template;
         this.nameCase = nameCase;
         ByteArrayOutputStream block = new ByteArrayOutputStream();
         List<Live> changing = new ArrayList<>();
@@ -37,20 +39,18 @@ final class Http1Encoder {
         live = changing.toArray(Live[]::new);
     }
 
-    ByteBuf encode(ByteBufAllocator allocator, Response response, Request request, boolean keepAlive) {
+    ByteBuf encode(
+            ByteBufAllocator allocator, Response response, Request request, boolean keepAlive, boolean isVaried) {
         byte[] body = response.body();
         int sent = response.defect() == Response.Defect.TRUNCATED ? body.length / 2 : body.length;
         ByteBuf out = allocator.buffer(HEAD_BYTES + sent);
         out.writeCharSequence("HTTP/1.1 ", CharsetUtil.US_ASCII);
         out.writeCharSequence(HttpResponseStatus.valueOf(response.status()).toString(), CharsetUtil.US_ASCII);
         endLine(out);
-        out.writeBytes(fixed);
-        for (Live line : live) {
-            CharSequence value = line.source.value(response, request);
-            if (value != null) {
-                out.writeBytes(line.start);
-                value(out, value);
-            }
+        if (isVaried) {
+            varied(out, response, request);
+        } else {
+            usual(out, response, request);
         }
         List<CharSequence> extra = response.extra();
         for (int i = 0; i < extra.size(); i += 2) {
@@ -63,6 +63,27 @@ final class Http1Encoder {
         }
         endLine(out);
         return out.writeBytes(body, 0, sent);
+    }
+
+    private void usual(ByteBuf out, Response response, Request request) {
+        out.writeBytes(fixed);
+        for (Live line : live) {
+            CharSequence value = line.source.value(response, request);
+            if (value != null) {
+                out.writeBytes(line.start);
+                value(out, value);
+            }
+        }
+    }
+
+    private void varied(ByteBuf out, Response response, Request request) {
+        for (HeaderVariety.Varied varied : HeaderVariety.choose(template.lines(), request)) {
+            CharSequence value = varied.line().value(response, request);
+            if (value != null) {
+                out.writeCharSequence(varied.name() + ": ", CharsetUtil.US_ASCII);
+                value(out, value);
+            }
+        }
     }
 
     private byte[] start(CharSequence lowerCaseName) {

@@ -84,7 +84,7 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
             reset(ctx);
             return;
         }
-        ByteBuf out = encoder.encode(ctx.alloc(), response, request, keepAlive);
+        ByteBuf out = encoder.encode(ctx.alloc(), response, request, keepAlive, service.headersVary());
         var written = ctx.write(out);
         if (!keepAlive || response.defect() == Response.Defect.TRUNCATED) {
             written.addListener(done -> ctx.close());

@@ -16,12 +16,13 @@ final class Http2HeaderWriter {
         lines = template.lines();
     }
 
-    Http2Headers headers(Response response, Request request) {
+    Http2Headers headers(Response response, Request request, boolean isVaried) {
+        HeaderTemplate.Line[] chosen = isVaried ? varied(request) : lines;
         List<CharSequence> extra = response.extra();
-        AsciiString[] pairs = new AsciiString[2 * lines.length + extra.size()];
+        AsciiString[] pairs = new AsciiString[2 * chosen.length + extra.size()];
         int filled = 0;
-        for (HeaderTemplate.Line line : lines) {
-            CharSequence value = line.fixed() == null ? line.source().value(response, request) : line.fixed();
+        for (HeaderTemplate.Line line : chosen) {
+            CharSequence value = line.value(response, request);
             if (value != null) {
                 pairs[filled++] = line.name();
                 pairs[filled++] = AsciiString.of(value);
@@ -33,5 +34,11 @@ final class Http2HeaderWriter {
         AsciiString status = HttpResponseStatus.valueOf(response.status()).codeAsText();
         AsciiString[] used = filled == pairs.length ? pairs : Arrays.copyOf(pairs, filled);
         return ReadOnlyHttp2Headers.serverHeaders(false, status, used);
+    }
+
+    private HeaderTemplate.Line[] varied(Request request) {
+        return HeaderVariety.choose(lines, request).stream()
+                .map(HeaderVariety.Varied::line)
+                .toArray(HeaderTemplate.Line[]::new);
     }
 }

@@ -103,7 +103,7 @@ final class Http2Streams extends Http2FrameAdapter {
         }
         boolean truncated = response.defect() == Response.Defect.TRUNCATED;
         byte[] body = response.body();
-        Http2Headers headers = headerWriter.headers(response, request);
+        Http2Headers headers = headerWriter.headers(response, request, service.headersVary());
         boolean bodiless = body.length == 0;
         handler.encoder().writeHeaders(ctx, stream, headers, 0, bodiless, ctx.newPromise());
         if (!bodiless) {

@@ -9,4 +9,7 @@ public interface Service {
 
     /** Whether HTTP/2 PINGs vanish: received, never acknowledged. */
     boolean pingsVanish();
+
+    /** Whether each answer has headers of its own; see {@link HeaderVariety}. */
+    boolean headersVary();
 }

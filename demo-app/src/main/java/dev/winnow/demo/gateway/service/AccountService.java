@@ -5,23 +5,22 @@ import dev.winnow.demo.gateway.http.Request;
 import dev.winnow.demo.gateway.http.Response;
 import dev.winnow.demo.gateway.store.Json;
 
-/** The account document, from which the SDK learns the regions and the default consistency. */
-final class AccountService {
-    private static final String REGION = "Local";
+/**
+ * The account document, from which the SDK learns the regions and the default consistency.
+ *
+ * @param regions the account's
+ */
+record AccountService(Regions regions) {
     /** What the service says about its query engine; the SDK reads limits from it. */
     private static final String QUERY_ENGINE = "{\"maxSqlQueryInputLength\":262144,\"maxJoinsPerSqlQuery\":5,"
             + "\"maxLogicalAndPerSqlQuery\":500,\"maxLogicalOrPerSqlQuery\":500,\"maxUdfRefPerSqlQuery\":10,"
             + "\"maxInExpressionItemsCount\":16000,\"sqlAllowTop\":true,\"sqlAllowSubQuery\":true,"
             + "\"sqlAllowAggregateFunctions\":true,\"enableSpatialIndexing\":false}";
 
-    private AccountService() {}
-
-    static Response read(Request request) {
-        String endpoint = (request.encrypted() ? "https://" : "http://") + request.authority() + "/";
+    Response read(Request request) {
         ObjectNode account = Json.object().put("id", "winnow").put("_self", "").put("_rid", "winnow");
         account.put("_dbs", "//dbs/").put("media", "//media/").put("addresses", "//addresses/");
-        account.withArray("writableLocations").add(location(endpoint));
-        account.withArray("readableLocations").add(location(endpoint));
+        regions.addTo(account, request);
         account.put("enableMultipleWriteLocations", false);
         // 4.79.0 writes through a null where the account does not say.
         account.put("enableNRegionSynchronousCommit", false);
@@ -34,9 +33,5 @@ final class AccountService {
         account.putObject("readPolicy").put("primaryReadCoefficient", 1).put("secondaryReadCoefficient", 1);
         account.put("queryEngineConfiguration", QUERY_ENGINE);
         return Response.of(200).body(Json.bytes(account));
-    }
-
-    private static ObjectNode location(String endpoint) {
-        return Json.object().put("name", REGION).put("databaseAccountEndpoint", endpoint);
     }
 }

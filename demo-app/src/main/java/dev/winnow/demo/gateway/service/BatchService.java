@@ -46,12 +46,13 @@ record BatchService(Containers containers) {
             throw ServiceError.badRequest(
                     "A batch has 1 to " + MAX_OPERATIONS + " operations, not " + operations.size());
         }
+        int partition = Selection.partition(request, container);
         BatchOperations steps = new BatchOperations(container.items(), request.header(HeaderNames.PARTITION_KEY));
         List<BatchResult> results = request.flag(HeaderNames.BATCH_ATOMIC)
                 ? transaction(container, steps, operations)
                 : each(steps, operations, request.flag(HeaderNames.BATCH_CONTINUE_ON_ERROR));
         boolean allWell = results.stream().noneMatch(BatchResult::failed);
-        return Response.of(allWell ? 200 : MULTI_STATUS, container, Selection.partition(request, container))
+        return Response.of(allWell ? 200 : MULTI_STATUS, container, partition)
                 .charge(Charges.writes(results.size()))
                 .header(HeaderNames.ITEM_COUNT, Integer.toString(results.size()))
                 .body(json(results));

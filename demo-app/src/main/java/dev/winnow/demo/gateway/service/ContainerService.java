@@ -3,10 +3,12 @@ package dev.winnow.demo.gateway.service;
 import java.util.ArrayList;
 import java.util.List;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.demo.gateway.http.HeaderNames;
 import dev.winnow.demo.gateway.http.Request;
 import dev.winnow.demo.gateway.http.Response;
+import dev.winnow.demo.gateway.partition.PartitionRanges;
 import dev.winnow.demo.gateway.store.Account;
 import dev.winnow.demo.gateway.store.Container;
 import dev.winnow.demo.gateway.store.Database;
@@ -18,9 +20,6 @@ import dev.winnow.demo.gateway.store.Json;
  * @param account where they are
  */
 record ContainerService(Account account) {
-    /** Ranges never change here, so one version serves for all. */
-    private static final String RANGES_ETAG = "\"1\"";
-
     Response create(Request request, ResourcePath path) {
         Database database = database(path);
         return resource(201, database, database.createContainer(Json.parseObject(request.body())));
@@ -43,36 +42,39 @@ record ContainerService(Account account) {
         return Response.of(200, database).body(Feeds.of(database.contentPath(), "DocumentCollections", all));
     }
 
-    /** Answers like a change feed: the ranges once, then "nothing new". */
+    /** Answers like a change feed: all ranges where any has changed, otherwise "nothing new". */
     Response partitionKeyRanges(Request request, ResourcePath path) {
         Container container = database(path).container(path.container());
-        if (RANGES_ETAG.equals(request.header(HeaderNames.IF_NONE_MATCH))) {
-            return Response.of(304, container).etag(RANGES_ETAG);
+        List<PartitionRanges.Range> all = container.ranges().all();
+        // Each split gives new ids.
+        String etag =
+                "\"" + all.stream().mapToInt(PartitionRanges.Range::id).max().getAsInt() + "\"";
+        if (etag.equals(request.header(HeaderNames.IF_NONE_MATCH))) {
+            return Response.of(304, container).etag(etag);
         }
         List<byte[]> ranges = new ArrayList<>();
-        for (int index = 0; index < container.ranges().count(); index++) {
-            ranges.add(Json.bytes(range(container, index)));
-        }
+        all.forEach(range -> ranges.add(Json.bytes(range(container, range))));
         return Response.of(200, container)
-                .etag(RANGES_ETAG)
+                .etag(etag)
                 .header(HeaderNames.ITEM_COUNT, Integer.toString(ranges.size()))
                 .body(Feeds.of(container.contentPath(), "PartitionKeyRanges", ranges));
     }
 
-    private static ObjectNode range(Container container, int index) {
-        ObjectNode range = Json.object()
+    private static ObjectNode range(Container container, PartitionRanges.Range range) {
+        ObjectNode json = Json.object()
                 .put("_rid", container.contentPath().toString())
-                .put("id", Integer.toString(index))
+                .put("id", Integer.toString(range.id()))
                 .put("_etag", container.etag())
-                .put("minInclusive", container.ranges().min(index))
-                .put("maxExclusive", container.ranges().max(index))
-                .put("ridPrefix", index)
-                .put("_self", container.self() + "pkranges/" + index + "/")
-                .put("throughputFraction", 1.0 / container.ranges().count())
+                .put("minInclusive", range.min())
+                .put("maxExclusive", range.max())
+                .put("ridPrefix", range.id())
+                .put("_self", container.self() + "pkranges/" + range.id() + "/")
+                .put("throughputFraction", 1.0 / range.parts())
                 .put("status", "online")
                 .put("_ts", 1);
-        range.putArray("parents");
-        return range;
+        ArrayNode parents = json.putArray("parents");
+        range.parents().forEach(parent -> parents.add(Integer.toString(parent)));
+        return json;
     }
 
     private Database database(ResourcePath path) {

@@ -21,7 +21,8 @@ record ItemService(Containers containers) {
         Item item = container.items().read(partitionKey(request), path.item());
         CharSequence known = request.headers().get(HeaderNames.IF_NONE_MATCH);
         boolean same = known != null && item.etag().contentEquals(known);
-        Response response = Response.of(same ? 304 : 200, container, item.partition())
+        Response response = Response.of(
+                        same ? 304 : 200, container, container.items().partitionOf(item))
                 .etag(item.etag())
                 .itemLsn(item.lsnText())
                 .charge(Charges.READ);
@@ -61,11 +62,12 @@ record ItemService(Containers containers) {
         Container container = containers.of(path);
         Item deleted =
                 container.items().delete(partitionKey(request), path.item(), request.header(HeaderNames.IF_MATCH));
-        return Response.of(204, container, deleted.partition()).charge(Charges.WRITE);
+        return Response.of(204, container, container.items().partitionOf(deleted))
+                .charge(Charges.WRITE);
     }
 
     private static Response written(Request request, Container container, int status, Item item) {
-        Response response = Response.of(status, container, item.partition())
+        Response response = Response.of(status, container, container.items().partitionOf(item))
                 .etag(item.etag())
                 .itemLsn(item.lsnText())
                 .charge(Charges.WRITE);

@@ -31,6 +31,23 @@ public enum Operation {
     READ_FEED,
     CHANGE_FEED;
 
+    /** Tells whether only the region that takes writes can do it. */
+    boolean isWrite() {
+        return switch (this) {
+            case CREATE_DATABASE,
+                    DELETE_DATABASE,
+                    CREATE_CONTAINER,
+                    DELETE_CONTAINER,
+                    CREATE_ITEM,
+                    UPSERT_ITEM,
+                    REPLACE_ITEM,
+                    PATCH_ITEM,
+                    DELETE_ITEM,
+                    BATCH -> true;
+            default -> false;
+        };
+    }
+
     /** Returns what the request wants; 404 for a path that leads nowhere, 405 for a method that its resource lacks. */
     public static Operation of(Request request, ResourcePath path) {
         if (path.depth() == 0) {

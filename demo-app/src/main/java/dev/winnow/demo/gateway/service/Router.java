@@ -8,14 +8,16 @@ import dev.winnow.demo.gateway.store.Account;
 /** Sends each request to the part of the service that answers it. */
 public final class Router {
     private final Containers lookup;
+    private final AccountService accounts;
     private final DatabaseService databases;
     private final ContainerService containers;
     private final ItemService items;
     private final BatchService batches;
     private final FeedService feeds;
 
-    public Router(Account account) {
+    public Router(Account account, Regions regions) {
         lookup = new Containers(account);
+        accounts = new AccountService(regions);
         databases = new DatabaseService(account);
         containers = new ContainerService(account);
         items = new ItemService(lookup);
@@ -44,7 +46,7 @@ public final class Router {
             case CHANGE_FEED -> feeds.changes(request, path);
             case READ_PARTITION_KEY_RANGES -> containers.partitionKeyRanges(request, path);
             case READ_ADDRESSES -> AddressService.read(request);
-            case READ_ACCOUNT -> AccountService.read(request);
+            case READ_ACCOUNT -> accounts.read(request);
             case CREATE_DATABASE -> databases.create(request);
             case LIST_DATABASES -> databases.list();
             case QUERY_DATABASES -> feeds.queryDatabases(request);

@@ -23,7 +23,7 @@ final class Selection {
         String range = request.header(HeaderNames.PARTITION_KEY_RANGE_ID);
         if (range != null) {
             int partition = partition(range, container.ranges());
-            selection = item -> item.partition() == partition;
+            selection = item -> container.items().partitionOf(item) == partition;
         }
         String start = request.header(HeaderNames.START_EPK);
         String end = request.header(HeaderNames.END_EPK);
@@ -37,7 +37,9 @@ final class Selection {
             return partition(range, container.ranges());
         }
         String partitionKey = request.header(HeaderNames.PARTITION_KEY);
-        return partitionKey == null ? 0 : container.items().partitionOf(partitionKey);
+        return partitionKey == null
+                ? container.ranges().all().get(0).id()
+                : container.items().partitionOf(partitionKey);
     }
 
     private static Predicate<Item> between(String start, String end, PartitionRanges ranges) {
@@ -50,11 +52,9 @@ final class Selection {
     /** The container's resource id may come before the range's own. */
     private static int partition(String header, PartitionRanges ranges) {
         String id = header.substring(header.lastIndexOf(',') + 1);
-        for (int partition = 0; partition < ranges.count(); partition++) {
-            if (id.equals(Integer.toString(partition))) {
-                return partition;
-            }
+        if (!ranges.has(id)) {
+            throw ServiceError.rangeGone(id);
         }
-        throw ServiceError.rangeGone(id);
+        return Integer.parseInt(id);
     }
 }

@@ -14,7 +14,6 @@ public final class Item implements Resource {
     public record Key(String partitionKey, String id) {}
 
     private final Key key;
-    private final int partition;
     private final long number;
     private final long lsn;
     private final AsciiString lsnText;
@@ -23,9 +22,8 @@ public final class Item implements Resource {
     private final byte[] json;
     private volatile JsonNode tree;
 
-    Item(Key key, int partition, long number, long lsn, String etag, long epochSecond, byte[] json) {
+    Item(Key key, long number, long lsn, String etag, long epochSecond, byte[] json) {
         this.key = key;
-        this.partition = partition;
         this.number = number;
         this.lsn = lsn;
         lsnText = AsciiString.of(Long.toString(lsn));
@@ -36,11 +34,6 @@ public final class Item implements Resource {
 
     public Key key() {
         return key;
-    }
-
-    /** Returns the number of the partition key range that it is in. */
-    public int partition() {
-        return partition;
     }
 
     @Override

@@ -135,7 +135,18 @@ public final class Items {
                 || item.key().partitionKey().startsWith(start);
     }
 
-    /** Returns the number of the partition key range that a key is in. */
+    /** Splits a partition key range, and with it the items in it. */
+    public synchronized void split(int range) {
+        ranges.split(range);
+        progress = progressAt(lastLsn);
+    }
+
+    /** Returns the id of the partition key range that an item is in. */
+    public int partitionOf(Item item) {
+        return ranges.rangeOf(item.key().partitionKey());
+    }
+
+    /** Returns the id of the partition key range that a key is in. */
     public int partitionOf(String partitionKey) {
         return ranges.rangeOf(PartitionKeys.canonical(partitionKey));
     }
@@ -178,7 +189,6 @@ public final class Items {
         SystemProperties system = SystemProperties.now(rid, self + "docs/" + rid + "/", lastLsn);
         Item item = new Item(
                 key,
-                before == null ? ranges.rangeOf(key.partitionKey()) : before.partition(),
                 number,
                 lastLsn,
                 system.etag(),
@@ -195,7 +205,7 @@ public final class Items {
 
     private Scope.Progress[] progressAt(long lsn) {
         AsciiString text = AsciiString.of(Long.toString(lsn));
-        Scope.Progress[] all = new Scope.Progress[ranges.count()];
+        Scope.Progress[] all = new Scope.Progress[ranges.ids()];
         for (int partition = 0; partition < all.length; partition++) {
             AsciiString token = AsciiString.of(partition + ":-1#" + text);
             all[partition] = new Scope.Progress(AsciiString.of(Integer.toString(partition)), text, token);

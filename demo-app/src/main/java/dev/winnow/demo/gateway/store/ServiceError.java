@@ -23,6 +23,20 @@ public final class ServiceError extends RuntimeException {
                 400, 1001, "PartitionKey extracted from document doesn't match the one specified in the header.");
     }
 
+    /** The signature is not that of the account's key. */
+    public static ServiceError unauthorized() {
+        return new ServiceError(
+                401,
+                0,
+                "The input authorization token can't serve the request. Please check that the expected payload"
+                        + " is built as per the protocol, and check the key being used.");
+    }
+
+    /** The region takes no writes (sub-status 3); a client asks the account which one does. */
+    public static ServiceError writeForbidden(String region) {
+        return new ServiceError(403, 3, "The requested operation cannot be performed at the region " + region + ".");
+    }
+
     public static ServiceError notFound(String what) {
         return new ServiceError(404, 0, what + " does not exist.");
     }

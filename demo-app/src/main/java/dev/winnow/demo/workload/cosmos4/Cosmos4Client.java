@@ -41,6 +41,11 @@ public final class Cosmos4Client implements Client {
 
     /** A client with the settings of all our runs: one gateway, session consistency, writes answered with the document. */
     public static CosmosAsyncClient connect(URI endpoint, Protocol protocol) {
+        return builder(endpoint, protocol).buildAsyncClient();
+    }
+
+    /** These settings, to be varied. */
+    public static CosmosClientBuilder builder(URI endpoint, Protocol protocol) {
         GatewayConnectionConfig connection = new GatewayConnectionConfig();
         if (protocol == Protocol.H2) {
             Http2.enable(connection);
@@ -51,8 +56,7 @@ public final class Cosmos4Client implements Client {
                 .gatewayMode(connection)
                 .endpointDiscoveryEnabled(false)
                 .consistencyLevel(ConsistencyLevel.SESSION)
-                .contentResponseOnWriteEnabled(true)
-                .buildAsyncClient();
+                .contentResponseOnWriteEnabled(true);
     }
 
     @Override

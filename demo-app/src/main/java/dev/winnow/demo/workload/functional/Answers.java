@@ -4,6 +4,8 @@ import java.util.List;
 
 import com.azure.cosmos.CosmosException;
 import com.azure.cosmos.models.CosmosBatchResponse;
+import com.azure.cosmos.models.CosmosBulkOperationResponse;
+import com.azure.cosmos.models.CosmosItemOperation;
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.FeedResponse;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -47,6 +49,16 @@ final class Answers {
         });
     }
 
+    /** A request to several partitions: which of them answers first decides over a page's charge and headers. */
+    void documents(String question, Flux<FeedResponse<JsonNode>> request) {
+        ask(
+                question,
+                () -> request.collectList()
+                        .block()
+                        .forEach(page ->
+                                page.getResults().forEach(item -> transcript.line("item", Canonical.json(item)))));
+    }
+
     void batch(String question, Mono<CosmosBatchResponse> request) {
         ask(question, () -> {
             CosmosBatchResponse response = request.block();
@@ -57,7 +69,44 @@ final class Answers {
                 transcript.line("item", item == null ? "none" : Canonical.json(item));
             });
             transcript.headers(response.getResponseHeaders());
+            transcript.line(
+                    "diagnostics",
+                    Canonical.diagnostics(response.getDiagnostics().toString()));
         });
+    }
+
+    /** Operations that are sent in no certain order and in batches of no certain size. */
+    void bulk(String question, Flux<CosmosBulkOperationResponse<Object>> request) {
+        ask(
+                question,
+                () -> request.collectList().block().stream()
+                        .map(Answers::bulkResult)
+                        .sorted()
+                        .forEach(result -> transcript.line("result", result)));
+    }
+
+    private static String bulkResult(CosmosBulkOperationResponse<Object> result) {
+        CosmosItemOperation operation = result.getOperation();
+        String what = operation.getOperationType() + " " + operation.getId() + " in " + operation.getPartitionKeyValue()
+                + ": ";
+        if (result.getException() != null) {
+            return what + result.getException().getClass().getName();
+        }
+        JsonNode item = result.getResponse().getItem(JsonNode.class);
+        return what + result.getResponse().getStatusCode() + "/"
+                + result.getResponse().getSubStatusCode() + " " + (item == null ? "none" : Canonical.json(item));
+    }
+
+    /** A request of which only the outcome is certain. */
+    void outcome(String question, Mono<?> request) {
+        transcript.question(question);
+        try {
+            request.block();
+            transcript.line("outcome", "answered");
+        } catch (CosmosException e) {
+            transcript.line("exception", e.getClass().getName());
+            transcript.line("status", e.getStatusCode() + "/" + e.getSubStatusCode());
+        }
     }
 
     private void ask(String question, Runnable answer) {

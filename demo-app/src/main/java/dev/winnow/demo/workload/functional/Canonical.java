@@ -22,7 +22,7 @@ final class Canonical {
             Set.of("_rid", "_self", "_etag", "_ts", "_lsn", "_attachments");
 
     private static final Pattern VOLATILE_HEADER = Pattern.compile(
-            "date|etag|.*lsn|.*activity-id|x-ms-session-token|x-ms-content-path|x-ms-request-duration-ms"
+            "date|etag|x-http2-stream-id|.*lsn|.*activity-id|x-ms-session-token|x-ms-content-path|x-ms-request-duration-ms"
                     + "|x-ms-transport-request-id|x-ms-cosmos-correlated-activityid|x-ms-continuation");
 
     /** Machine load, the JVM's clients, and which of the parallel look-ups of metadata happened to end before. */
@@ -36,7 +36,8 @@ final class Canonical {
     /** Whether the connection of the request before was back in the pool in time, or another one had to be made. */
     private static final Pattern CONNECTION = Pattern.compile("connection(Acquired|Created)");
 
-    private static final Pattern NUMBER = Pattern.compile("\\d+([.,:TZ-]*\\d+)*Z?");
+    /** With its sign: a short time can be below zero, because the SDK rounds where it starts and where it ends. */
+    private static final Pattern NUMBER = Pattern.compile("-?\\d+([.,:TZ-]*\\d+)*Z?");
 
     private Canonical() {}
 

@@ -33,7 +33,7 @@ final class FaultSteps {
         read.accept("400");
         faults.answer(READ, 404, 0, 1);
         read.accept("404");
-        faults.malformedBody(READ);
+        faults.spoil("MALFORMED_BODY", READ);
         read.accept("an answer that is no JSON");
         read.accept("and all is well again");
     }

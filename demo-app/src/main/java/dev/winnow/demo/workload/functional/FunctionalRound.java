@@ -12,6 +12,7 @@ import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.demo.workload.AnyKey;
 import dev.winnow.demo.workload.Program;
 import dev.winnow.demo.workload.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
@@ -44,6 +45,8 @@ public final class FunctionalRound {
     public static List<String> run(URI encrypted, URI plain, Protocol protocol) {
         Transcript transcript = new Transcript();
         Answers answers = new Answers(transcript);
+        GatewayFaults gateway = new GatewayFaults(plain);
+        gateway.requireKey(AnyKey.BASE64);
         try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, protocol)) {
             client.createDatabase(DATABASE).block();
             client.getDatabase(DATABASE)
@@ -53,8 +56,11 @@ public final class FunctionalRound {
             new ItemSteps(container, answers).run();
             new FeedSteps(container, answers).run();
             container.upsertItem(Bodies.of("faulty", "p", 1)).block();
-            new FaultSteps(new GatewayFaults(plain), question -> answers.item(question, faulty(container))).run();
+            new FaultSteps(gateway, question -> answers.item(question, faulty(container))).run();
+            new MoreFaultSteps(container, answers, gateway).run();
             client.getDatabase(DATABASE).delete().block();
+        } finally {
+            gateway.requireKey(null);
         }
         return transcript.lines();
     }

@@ -35,7 +35,7 @@ final class ItemSteps {
         answers.item("read with options", container.readItem("a", pk("p"), options(), JsonNode.class));
         answers.item("create with an id that needs encoding", container.createItem(body(SPECIAL_ID, 2), pk("p"), null));
         answers.item("read it", read(SPECIAL_ID, "p"));
-        ObjectNode large = body("large", 3).put("text", "x".repeat(200_000));
+        ObjectNode large = body("large", 3).put("text", "\u00e4 x \u65e5".repeat(200_000)); // 1.4 MB
         answers.item("create a large document", container.createItem(large, pk("p"), null));
         answers.item("read it", read("large", "p"));
         CosmosItemRequestOptions silent = options().setContentResponseOnWriteEnabled(false);

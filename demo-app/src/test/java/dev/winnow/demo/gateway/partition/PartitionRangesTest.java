@@ -72,11 +72,43 @@ class PartitionRangesTest {
                 String key = "[\"key" + i + "\"]";
                 int range = ranges.rangeOf(key);
                 keys[range]++;
-                assertThat(ranges.place(key)).isBetween(ranges.min(range), ranges.max(range));
+                assertThat(ranges.place(key))
+                        .isBetween(
+                                ranges.all().get(range).min(),
+                                ranges.all().get(range).max());
             }
             assertThat(Arrays.stream(keys).min().getAsInt()).isGreaterThan(50);
-            assertThat(ranges.min(0)).isEmpty();
-            assertThat(ranges.max(count - 1)).isEqualTo("FF");
+            assertThat(ranges.all().get(0).min()).isEmpty();
+            assertThat(ranges.all().get(count - 1).max()).isEqualTo("FF");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 7})
+    void halvesShareWhatTheirParentHad(int count) {
+        for (int version = 1; version <= 2; version++) {
+            PartitionRanges ranges = new PartitionRanges(definition("Hash", version, "/a"), count);
+            PartitionRanges.Range parent = ranges.all().get(count - 1);
+            ranges.split(parent.id());
+            ranges.split(count);
+            assertThat(ranges.all())
+                    .hasSize(count + 2)
+                    .extracting(PartitionRanges.Range::id)
+                    .endsWith(count + 2, count + 3, count + 1);
+            assertThat(ranges.all().get(count - 1).parents()).containsExactly(parent.id(), count);
+            assertThat(ranges.all().get(count - 1).min()).isEqualTo(parent.min());
+            for (int i = 1; i < count + 2; i++) {
+                assertThat(ranges.all().get(i).min())
+                        .isEqualTo(ranges.all().get(i - 1).max());
+            }
+            for (int i = 0; i < 100; i++) {
+                String key = "[\"key" + i + "\"]";
+                int id = ranges.rangeOf(key);
+                assertThat(ranges.all())
+                        .filteredOn(range -> range.id() == id)
+                        .singleElement()
+                        .satisfies(range -> assertThat(ranges.place(key)).isBetween(range.min(), range.max()));
+            }
         }
     }
 
