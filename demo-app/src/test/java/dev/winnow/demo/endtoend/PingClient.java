@@ -80,7 +80,7 @@ final class PingClient implements AutoCloseable {
                 .toString();
         String classPath = String.join(File.pathSeparator, List.of(folder.toString(), sdk.joinedClassPath(), ours));
         int exit = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "--release", "17", "-cp", classPath, "-d", folder.toString(), source.toString());
+                .run(null, null, null, "--release", "11", "-cp", classPath, "-d", folder.toString(), source.toString());
         if (exit != 0) {
             throw new IllegalStateException("does not compile: Writes");
         }

@@ -3,7 +3,6 @@ package dev.winnow.demo.endtoend;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
+import dev.winnow.demo.fork.TestJdks;
 import dev.winnow.demo.gateway.Gateway;
 import dev.winnow.demo.gateway.GatewayOptions;
 import dev.winnow.demo.gateway.fault.Fault;
@@ -25,8 +25,9 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -50,45 +51,67 @@ class PingHealthIT {
     private static final String CLOSED_BY_PING =
             "503/10006 PrematureCloseException Http2PingTimeoutChannelClosedException";
 
+    private static final List<String> MODES = List.of("vendor", "per-stream", "per-request", "off");
+
     @TempDir
     static Path directory;
 
-    private static final Map<String, Future<List<String>>> ANSWERS = new LinkedHashMap<>();
-    private static ExecutorService threads;
+    private static final Map<Run, Conversation> CONVERSATIONS = new LinkedHashMap<>();
+    private static final ExecutorService THREADS = Executors.newCachedThreadPool();
 
-    /** All at the same time: they mostly wait. */
+    private record Run(JavaHome jdk, String mode) {}
+
+    /** A few start at a time, so that no PING waits for a core; then all go on at once, for they mostly wait. */
     @BeforeAll
-    static void start() {
-        threads = Executors.newCachedThreadPool();
+    static void start() throws Exception {
         Sdk sdk = new SdkResolver(Path.of("target/sdk")).resolve(SdkVersion.parse("4.81.0"));
-        for (String mode : List.of("vendor", "per-stream", "per-request", "off")) {
-            ANSWERS.put(mode, threads.submit(answers(sdk, mode)));
+        Map<Run, Future<Conversation>> started = new LinkedHashMap<>();
+        ExecutorService few = Executors.newFixedThreadPool(MODES.size());
+        for (JavaHome jdk : TestJdks.all()) {
+            for (String mode : MODES) {
+                started.put(new Run(jdk, mode), few.submit(() -> new Conversation(sdk, jdk, mode)));
+            }
         }
+        few.shutdown();
+        for (Map.Entry<Run, Future<Conversation>> each : started.entrySet()) {
+            CONVERSATIONS.put(each.getKey(), each.getValue().get());
+        }
+        CONVERSATIONS.values().forEach(conversation -> conversation.answers = THREADS.submit(conversation));
     }
 
     @AfterAll
     static void end() {
-        threads.shutdownNow();
+        THREADS.shutdownNow();
     }
 
-    /** Answers to: a quick write; with the switch off, a slow one; with the switch on again, a slow one. */
-    private static Callable<List<String>> answers(Sdk sdk, String mode) {
-        return () -> {
-            Path folder = Files.createDirectory(directory.resolve(mode));
-            List<String> answers = new ArrayList<>();
-            try (Gateway gateway = Gateway.start(GatewayOptions.defaults());
-                    PingClient client = PingClient.start(
-                            JavaHome.current(), sdk, gateway.tlsPort(), folder, options(mode, folder))) {
-                answers.add(client.write("quick"));
+    /** A client and its gateway, and the answers to what it writes. */
+    private static final class Conversation implements Callable<List<String>> {
+        private final Path folder;
+        private final Gateway gateway;
+        private final PingClient client;
+        private final String quickAnswer;
+        private Future<List<String>> answers;
+
+        Conversation(Sdk sdk, JavaHome jdk, String mode) throws Exception {
+            folder = Files.createTempDirectory(directory, mode);
+            gateway = Gateway.start(GatewayOptions.defaults());
+            client = PingClient.start(jdk, sdk, gateway.tlsPort(), folder, options(mode, folder));
+            quickAnswer = client.write("quick");
+        }
+
+        /** With the switch off, and with the switch on again. */
+        @Override
+        public List<String> call() throws Exception {
+            try (gateway;
+                    client) {
                 gateway.control().inject(SLOW);
                 client.set(SWITCH, "false");
                 gateway.control().blackHolePings(true);
-                answers.add(client.write("off"));
+                String off = client.write("off");
                 client.set(SWITCH, "true");
-                answers.add(client.write("on"));
+                return List.of(quickAnswer, off, client.write("on"));
             }
-            return answers;
-        };
+        }
     }
 
     private static List<String> options(String mode, Path folder) {
@@ -103,35 +126,48 @@ class PingHealthIT {
                 "-XX:StartFlightRecording=filename=" + folder.resolve("installs.jfr"));
     }
 
-    @Test
-    void theVendorsConnectionIsClosedWithItsSubStatusAndTheSwitchIsObeyed() throws Exception {
-        assertThat(ANSWERS.get("vendor").get()).containsExactly(CREATED, CREATED, CLOSED_BY_PING);
+    static List<JavaHome> everyJdk() {
+        return TestJdks.all();
     }
 
-    @Test
-    void perStreamAnswersAsTheVendor() throws Exception {
-        assertThat(ANSWERS.get("per-stream").get()).containsExactly(CREATED, CREATED, CLOSED_BY_PING);
-        assertThat(installs("per-stream"))
+    @ParameterizedTest
+    @MethodSource("everyJdk")
+    void theVendorsConnectionIsClosedWithItsSubStatusAndTheSwitchIsObeyed(JavaHome jdk) throws Exception {
+        assertThat(answers(jdk, "vendor")).containsExactly(CREATED, CREATED, CLOSED_BY_PING);
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyJdk")
+    void perStreamAnswersAsTheVendor(JavaHome jdk) throws Exception {
+        assertThat(answers(jdk, "per-stream")).containsExactly(CREATED, CREATED, CLOSED_BY_PING);
+        assertThat(installs(jdk, "per-stream"))
                 .containsKeys("Http2PingHandler connection", "Http2PingCloseRewrapHandler stream")
                 .doesNotContainKeys("Http2PingHandler stream", "Http2PingCloseRewrapHandler connection");
     }
 
-    @Test
-    void perRequestAnswersAsTheVendor() throws Exception {
-        assertThat(ANSWERS.get("per-request").get()).containsExactly(CREATED, CREATED, CLOSED_BY_PING);
+    @ParameterizedTest
+    @MethodSource("everyJdk")
+    void perRequestAnswersAsTheVendor(JavaHome jdk) throws Exception {
+        assertThat(answers(jdk, "per-request")).containsExactly(CREATED, CREATED, CLOSED_BY_PING);
     }
 
-    @Test
-    void offNeitherSendsNorInstalls() throws Exception {
-        assertThat(ANSWERS.get("off").get()).containsExactly(CREATED, CREATED, CREATED);
-        assertThat(installs("off"))
+    @ParameterizedTest
+    @MethodSource("everyJdk")
+    void offNeitherSendsNorInstalls(JavaHome jdk) throws Exception {
+        assertThat(answers(jdk, "off")).containsExactly(CREATED, CREATED, CREATED);
+        assertThat(installs(jdk, "off"))
                 .containsKey("Http2ParentChannelExceptionHandler connection")
                 .doesNotContainKeys("Http2PingHandler connection", "Http2PingCloseRewrapHandler stream");
     }
 
-    private static Map<String, Long> installs(String mode) throws Exception {
+    private static List<String> answers(JavaHome jdk, String mode) throws Exception {
+        return CONVERSATIONS.get(new Run(jdk, mode)).answers.get();
+    }
+
+    private static Map<String, Long> installs(JavaHome jdk, String mode) throws Exception {
+        Path folder = CONVERSATIONS.get(new Run(jdk, mode)).folder;
         Map<String, Long> installs = new TreeMap<>();
-        try (RecordingFile file = new RecordingFile(directory.resolve(mode).resolve("installs.jfr"))) {
+        try (RecordingFile file = new RecordingFile(folder.resolve("installs.jfr"))) {
             while (file.hasMoreEvents()) {
                 RecordedEvent event = file.readEvent();
                 if (event.getEventType().getName().equals("winnow.HandlerInstall")) {

@@ -4,13 +4,13 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 import javax.tools.ToolProvider;
 
+import dev.winnow.demo.fork.TestJdks;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.Sdk;
 import dev.winnow.demo.sdk.SdkResolver;
@@ -58,11 +58,7 @@ class SdkLinksIT {
             Path.of("../agent/target/winnow.jar").toAbsolutePath().normalize();
 
     static Stream<Arguments> runs() {
-        String homes = System.getenv().getOrDefault("WINNOW_TEST_JDKS", System.getProperty("java.home"));
-        List<JavaHome> jdks = Arrays.stream(homes.split(File.pathSeparator))
-                .map(Path::of)
-                .map(JavaHome::new)
-                .toList();
+        List<JavaHome> jdks = TestJdks.all();
         return Stream.concat(
                 jdks.stream().map(jdk -> Arguments.of(jdk, "4.81.0")),
                 Stream.of("4.70.0", "4.78.0").map(release -> Arguments.of(jdks.get(0), release)));

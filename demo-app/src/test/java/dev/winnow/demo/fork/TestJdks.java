@@ -7,10 +7,10 @@ import java.util.List;
 import dev.winnow.demo.process.JavaHome;
 
 /** The Java homes in {@code WINNOW_TEST_JDKS}; without it the JDK that runs the build. */
-final class TestJdks {
+public final class TestJdks {
     private TestJdks() {}
 
-    static List<JavaHome> all() {
+    public static List<JavaHome> all() {
         String homes = System.getenv().getOrDefault("WINNOW_TEST_JDKS", System.getProperty("java.home"));
         return Arrays.stream(homes.split(File.pathSeparator))
                 .map(JavaHome::parse)
