@@ -94,6 +94,7 @@ public final class Differential {
                         .isTrue();
             }
         }
+        Kept.assertNothingOfALibrary();
     }
 
     /** The call beside the patched SDK, for what is to be told of it alone. */
