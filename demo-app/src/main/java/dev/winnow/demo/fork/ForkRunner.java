@@ -109,13 +109,10 @@ public final class ForkRunner implements AutoCloseable {
 
     /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is told to stop. */
     public void soak(Arm arm, Load load, int operationsPerSecond, ForkListener listener) throws ForkFailedException {
-        Sdk sdk = sdk(arm.sdk());
-        Gateway gateway = gatewayFor(sdk);
         try (ExchangeFile settings = new ExchangeFile("settings")) {
-            JSON.writeValue(settings.path().toFile(), load.settings(gateway.endpoint(), arm, null));
-            List<String> client = ClientCommand.of(
-                    jdk, arm, sdk, gateway, SoakMain.class, settings.path(), operationsPerSecond, arm.name());
-            Fork.run(arm, gateway.clientNetwork().command(client), listener);
+            JSON.writeValue(
+                    settings.path().toFile(), load.settings(gatewayOf(arm).endpoint(), arm, null));
+            fork(arm, SoakMain.class, listener, settings.path(), operationsPerSecond, arm.name());
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }
@@ -127,14 +124,12 @@ public final class ForkRunner implements AutoCloseable {
 
     private <T> T round(Arm arm, Enum<?> how, Class<?> program, List<String> moreArguments, Result<T> result)
             throws ForkFailedException {
-        Sdk sdk = sdk(arm.sdk());
-        Gateway gateway = gatewayFor(sdk);
+        Gateway gateway = gatewayOf(arm);
         try (ExchangeFile answers = new ExchangeFile("answers")) {
             List<Object> arguments = new ArrayList<>(
                     List.of(gateway.endpoint(), gateway.plainEndpoint(), OptionValues.name(how), answers.path()));
             arguments.addAll(moreArguments);
-            List<String> client = ClientCommand.of(jdk, arm, sdk, gateway, program, arguments.toArray());
-            Fork.run(arm, gateway.clientNetwork().command(client), NOBODY);
+            fork(arm, program, NOBODY, arguments.toArray());
             return result.read(answers.path());
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
@@ -168,19 +163,29 @@ public final class ForkRunner implements AutoCloseable {
             Class<T> resultType,
             ForkListener listener)
             throws ForkFailedException {
-        Sdk sdk = sdk(arm.sdk());
-        Gateway gateway = gatewayFor(sdk);
         try (ExchangeFile settings = new ExchangeFile("settings");
                 ExchangeFile result = new ExchangeFile("result")) {
-            JSON.writeValue(settings.path().toFile(), load.settings(gateway.endpoint(), arm, recording));
+            JSON.writeValue(
+                    settings.path().toFile(), load.settings(gatewayOf(arm).endpoint(), arm, recording));
             List<Object> arguments = new ArrayList<>(List.of(settings.path(), result.path()));
             arguments.addAll(moreArguments);
-            List<String> client = ClientCommand.of(jdk, arm, sdk, gateway, program, arguments.toArray());
-            Fork.run(arm, gateway.clientNetwork().command(client), listener);
+            fork(arm, program, listener, arguments.toArray());
             return JSON.readValue(result.path().toFile(), resultType);
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }
+    }
+
+    /** Runs a program of the workload in a client JVM of the arm until it has ended. */
+    private void fork(Arm arm, Class<?> program, ForkListener listener, Object... arguments)
+            throws ForkFailedException {
+        Gateway gateway = gatewayOf(arm);
+        List<String> client = ClientCommand.of(jdk, arm, sdk(arm.sdk()), gateway, program, arguments);
+        Fork.run(arm, gateway.clientNetwork().command(client), listener);
+    }
+
+    private Gateway gatewayOf(Arm arm) {
+        return gatewayFor(sdk(arm.sdk()));
     }
 
     private Sdk sdk(SdkVersion version) {
