@@ -40,7 +40,7 @@ public final class AttachmentsCommand implements Callable<Integer> {
         int seconds = OptionValues.integer("--stay", stay, 0, 3_600);
         boolean good = true;
         for (Setting setting : options.settings()) {
-            System.out.println(setting + ", azure-cosmos " + setting.sdk());
+            System.out.println(setting);
             try (ForkRunner runner = setting.runner();
                     SoakingClient client = SoakingClient.start(runner, setting, "attach", List.of())) {
                 client.awaitOperations(WARM_UP);

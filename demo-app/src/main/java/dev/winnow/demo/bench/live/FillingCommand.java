@@ -3,7 +3,6 @@ package dev.winnow.demo.bench.live;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.statistics.Direction;
@@ -36,16 +35,7 @@ public final class FillingCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         int count = OptionValues.integer("--times", times, Sample.LEAST_SIZE, 1_000);
         int sites = OptionValues.integer("--top", top, 1, 1_000);
-        boolean good = true;
-        for (Setting setting : options.settings()) {
-            try (SideBySide clients = SideBySide.warm(setting)) {
-                System.out.println(setting + ", azure-cosmos " + setting.sdk());
-                measure(clients, count, sites);
-                System.out.println("  " + clients.outcome());
-                good &= clients.failures().isEmpty();
-            }
-        }
-        return good ? 0 : 1;
+        return SideBySide.soak(options, clients -> measure(clients, count, sites));
     }
 
     private static void measure(SideBySide clients, int times, int sites) throws Exception {

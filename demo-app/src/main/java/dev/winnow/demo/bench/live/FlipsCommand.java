@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 import dev.winnow.demo.bench.live.ClientManagement.Footprint;
-import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.statistics.Direction;
@@ -50,34 +49,24 @@ public final class FlipsCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         int times = OptionValues.integer("--flips", flips, 2, 1_000_000);
         int pauseMillis = OptionValues.integer("--pause", pause, 0, 60_000);
-        boolean good = true;
-        for (Setting setting : options.settings()) {
-            System.out.println(setting + ", azure-cosmos " + setting.sdk());
-            good &= soak(setting, times, pauseMillis);
-        }
-        return good ? 0 : 1;
+        return SideBySide.soak(options, clients -> soak(clients, times, pauseMillis));
     }
 
-    private static boolean soak(Setting setting, int times, int pauseMillis) throws Exception {
-        try (SideBySide clients = SideBySide.warm(setting)) {
-            Sample before = clients.ratios(WINDOWS, WINDOW_MILLIS);
-            flip(clients.subject.management(), times, pauseMillis);
-            clients.awaitOperations(SETTLE);
-            Sample after = clients.ratios(WINDOWS, WINDOW_MILLIS);
-            // What was cheaper at the end is above 1, and the other way round.
-            Comparison kept = new Comparison(after, before, Direction.HIGHER_IS_BETTER, MARGIN, times);
-            Interval ratio = kept.ratio;
-            System.out.printf(
-                    Locale.ROOT,
-                    "  CPU/op over the other client's: %.3f before, %.3f after; operations per CPU second kept: %.3f (95 %%: %.3f to %.3f)%n",
-                    before.mean(),
-                    after.mean(),
-                    ratio.value,
-                    ratio.low,
-                    ratio.high);
-            System.out.println("  " + clients.outcome());
-            return clients.failures().isEmpty();
-        }
+    private static void soak(SideBySide clients, int times, int pauseMillis) throws Exception {
+        Sample before = clients.ratios(WINDOWS, WINDOW_MILLIS);
+        flip(clients.subject.management(), times, pauseMillis);
+        clients.awaitOperations(SETTLE);
+        Sample after = clients.ratios(WINDOWS, WINDOW_MILLIS);
+        // What was cheaper at the end is above 1, and the other way round.
+        Interval ratio = new Comparison(after, before, Direction.HIGHER_IS_BETTER, MARGIN, times).ratio;
+        System.out.printf(
+                Locale.ROOT,
+                "  CPU/op over the other client's: %.3f before, %.3f after; operations per CPU second kept: %.3f (95 %%: %.3f to %.3f)%n",
+                before.mean(),
+                after.mean(),
+                ratio.value,
+                ratio.low,
+                ratio.high);
     }
 
     private static void flip(ClientManagement client, int times, int pauseMillis) throws Exception {

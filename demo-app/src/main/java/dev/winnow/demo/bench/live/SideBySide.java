@@ -26,14 +26,38 @@ final class SideBySide implements AutoCloseable {
     final SoakingClient subject;
     private final SoakingClient control;
 
+    /** What is done to the subject. */
+    @FunctionalInterface
+    interface Soak {
+        void run(SideBySide clients) throws Exception;
+    }
+
     private SideBySide(ForkRunner runner, SoakingClient subject, SoakingClient control) {
         this.runner = runner;
         this.subject = subject;
         this.control = control;
     }
 
+    /**
+     * One soak after another, each with clients of its own, and what came of each on stdout.
+     *
+     * @return the exit code: 1 if an operation failed or an answer was wrong
+     */
+    static int soak(SoakOptions options, Soak soak) throws Exception {
+        boolean good = true;
+        for (Setting setting : options.settings()) {
+            System.out.println(setting);
+            try (SideBySide clients = warm(setting)) {
+                soak.run(clients);
+                System.out.println("  " + clients.outcome());
+                good &= clients.failures().isEmpty();
+            }
+        }
+        return good ? 0 : 1;
+    }
+
     /** Two warm clients with our agent in them, which counts and patches nothing. */
-    static SideBySide warm(Setting setting) throws IOException, JMException, InterruptedException {
+    private static SideBySide warm(Setting setting) throws IOException, JMException, InterruptedException {
         List<String> agent = WinnowAgent.builtIn(SoakOptions.home()).probesOnly();
         ForkRunner runner = setting.runner();
         SideBySide both = new SideBySide(
@@ -71,14 +95,14 @@ final class SideBySide implements AutoCloseable {
     }
 
     /** Failed operations of both, wrong answers among them, by reason. */
-    Map<String, Long> failures() throws IOException {
+    private Map<String, Long> failures() throws IOException {
         Map<String, Long> failures = new TreeMap<>(subject.failures());
         control.failures().forEach((reason, count) -> failures.merge(reason, count, Long::sum));
         return failures;
     }
 
     /** One line. */
-    String outcome() throws IOException {
+    private String outcome() throws IOException {
         Map<String, Long> failures = failures();
         long failed = failures.values().stream().mapToLong(Long::longValue).sum();
         return String.format(

@@ -102,10 +102,11 @@ final class SoakOptions {
             return new Load(protocol, operation, concurrency, DOCUMENTS, 0, 1, 1, 1);
         }
 
-        /** Such as {@code JDK 17, h1 read}. */
+        /** Such as {@code JDK 17, h1 read, azure-cosmos 4.81.0}. */
         @Override
         public String toString() {
-            return "JDK " + jdk.feature() + ", " + OptionValues.name(protocol) + ' ' + OptionValues.name(operation);
+            return "JDK " + jdk.feature() + ", " + OptionValues.name(protocol) + ' ' + OptionValues.name(operation)
+                    + ", " + sdk.title();
         }
     }
 }

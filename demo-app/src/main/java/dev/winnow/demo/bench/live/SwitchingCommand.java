@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.statistics.Direction;
@@ -36,16 +35,7 @@ public final class SwitchingCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         int times = OptionValues.integer("--switches", switches, 6, 1_000);
-        boolean good = true;
-        for (Setting setting : options.settings()) {
-            try (SideBySide clients = SideBySide.warm(setting)) {
-                System.out.println(setting + ", azure-cosmos " + setting.sdk());
-                measure(clients, times);
-                System.out.println("  " + clients.outcome());
-                good &= clients.failures().isEmpty();
-            }
-        }
-        return good ? 0 : 1;
+        return SideBySide.soak(options, clients -> measure(clients, times));
     }
 
     private static void measure(SideBySide clients, int times) throws Exception {
