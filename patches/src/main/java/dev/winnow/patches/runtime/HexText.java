@@ -1,8 +1,11 @@
 package dev.winnow.patches.runtime;
 
+import java.nio.charset.StandardCharsets;
+
 /** Bytes as hexadecimal digits in upper case. */
 public final class HexText {
-    private static final String DIGITS = "0123456789ABCDEF";
+    /** By value. */
+    static final byte[] DIGITS = "0123456789ABCDEF".getBytes(StandardCharsets.ISO_8859_1);
 
     private HexText() {}
 
@@ -13,8 +16,8 @@ public final class HexText {
         }
         byte[] digits = Scratch.take();
         for (int i = 0; i < bytes.length; i++) {
-            digits[2 * i] = (byte) DIGITS.charAt((bytes[i] & 0xff) >>> 4);
-            digits[2 * i + 1] = (byte) DIGITS.charAt(bytes[i] & 0xf);
+            digits[2 * i] = DIGITS[(bytes[i] & 0xff) >>> 4];
+            digits[2 * i + 1] = DIGITS[bytes[i] & 0xf];
         }
         return Scratch.text(digits, 2 * bytes.length);
     }

@@ -6,8 +6,6 @@ import java.nio.charset.StandardCharsets;
 
 /** Parts of URLs that are plain ASCII, as nearly all are; null or false sends any other the vendor's way. */
 public final class UrlText {
-    private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.ISO_8859_1);
-
     private UrlText() {}
 
     /**
@@ -53,8 +51,8 @@ public final class UrlText {
                 result[end++] = (byte) c;
             } else {
                 result[end++] = '%';
-                result[end++] = HEX[c >> 4];
-                result[end++] = HEX[c & 15];
+                result[end++] = HexText.DIGITS[c >> 4];
+                result[end++] = HexText.DIGITS[c & 15];
             }
         }
         return result.length == Scratch.SIZE
