@@ -166,6 +166,49 @@ public final class ConnectionObserver extends Patch {
                 record.setTimeReceived(time);
             }
         }
+
+        /** States are not traced yet: no log, no argument of one. */
+        @Replaces(method = "lambda$getConnectionObserver$*", shapes = "b11ac6cb7107f4a0 4.63.0..4.71.0")
+        private static void observeTo71(Connection connection, reactor.netty.ConnectionObserver.State state) {
+            boolean connected = state.equals(HttpClientState.CONNECTED);
+            if (connected || state.equals(HttpClientState.ACQUIRED)) {
+                if (connection instanceof reactor.netty.ConnectionObserver) {
+                    Instant time = Instant.now();
+                    ReactorNettyRequestRecord record = ((reactor.netty.ConnectionObserver) connection)
+                            .currentContext()
+                            .getOrDefault("reactorNettyRequestRecordKey", null);
+                    if (record == null) {
+                        throw new IllegalStateException("ReactorNettyRequestRecord not found in context");
+                    }
+                    if (connected) {
+                        record.setTimeConnected(time);
+                    } else {
+                        record.setTimeAcquired(time);
+                    }
+                }
+                return;
+            }
+            boolean configured = state.equals(HttpClientState.CONFIGURED);
+            boolean sent = state.equals(HttpClientState.REQUEST_SENT);
+            boolean received = state.equals(HttpClientState.RESPONSE_RECEIVED);
+            if (!(configured || sent || received) || !(connection instanceof HttpClientRequest)) {
+                return;
+            }
+            Instant time = Instant.now();
+            ReactorNettyRequestRecord record = ((HttpClientRequest) connection)
+                    .currentContextView()
+                    .getOrDefault("reactorNettyRequestRecordKey", null);
+            if (record == null) {
+                throw new IllegalStateException("ReactorNettyRequestRecord not found in context");
+            }
+            if (configured) {
+                record.setTimeConfigured(time);
+            } else if (sent) {
+                record.setTimeSent(time);
+            } else {
+                record.setTimeReceived(time);
+            }
+        }
     }
 
     @Template("com.azure.cosmos.implementation.http.ReactorNettyRequestRecord")

@@ -35,7 +35,7 @@ class ConnectionObserverTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"4.78.0", "4.81.0"})
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.78.0", "4.81.0"})
     void everyStateLeavesTheSameTimes(String release) {
         Differential.of(release, "connection-observer").calls(Observe.class, Change::new, 100_000);
     }
