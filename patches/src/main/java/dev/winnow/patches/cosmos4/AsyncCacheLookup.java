@@ -128,36 +128,22 @@ public final class AsyncCacheLookup extends Patch {
 
         /** Deferred, the vendor's chain would look at the entry an instant later. */
         @Shortcuts(shapes = {"3693c0cca6c3ebf7 4.63.0..4.81.0"})
-        @SuppressWarnings("unchecked")
         public Mono<V> getAsync(K key, Function<V, Mono<V>> load, Function<V, Boolean> forceRefresh) {
             AsyncLazyWithRefresh<V> lazy = forceRefresh instanceof ReadyValue.AtOnce ? values.get(key) : null;
-            Mono<V> current = lazy == null ? null : lazy.getValueAsync();
-            V value = (V) ReadyValue.of(current);
-            try {
-                if (value == null || forceRefresh.apply(value)) {
-                    return null;
-                }
-            } catch (RuntimeException e) {
-                return null; // it will fail again where the subscriber hears of it
+            Mono<V> current = lazy == null ? null : ReadyValue.unless(forceRefresh, lazy.getValueAsync());
+            if (current != null) {
+                logger.debug("cache[{}] exists", key);
             }
-            logger.debug("cache[{}] exists", key);
             return current;
         }
 
         @Shortcuts(shapes = {"3bf76e597e8f4e1d 4.63.0..4.81.0"})
-        @SuppressWarnings("unchecked")
         private Mono<V> getAsyncInternal(K key, Function<V, Mono<V>> load, Function<V, Boolean> forceRefresh) {
             AsyncLazyWithRefresh<V> lazy = values.get(key);
-            Mono<V> current = lazy == null ? null : lazy.getValueAsync();
-            V value = (V) ReadyValue.of(current);
-            try {
-                if (value == null || forceRefresh.apply(value)) {
-                    return null;
-                }
-            } catch (RuntimeException e) {
-                return null; // it will fail again where the entry is removed for it
+            Mono<V> current = lazy == null ? null : ReadyValue.unless(forceRefresh, lazy.getValueAsync());
+            if (current != null) {
+                logger.debug("cache[{}] exists", key);
             }
-            logger.debug("cache[{}] exists", key);
             return current;
         }
 

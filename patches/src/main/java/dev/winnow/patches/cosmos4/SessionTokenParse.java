@@ -1,7 +1,5 @@
 package dev.winnow.patches.cosmos4;
 
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -18,6 +16,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.Replaces;
 import dev.winnow.patches.model.Template;
+import dev.winnow.patches.runtime.RegionProgress;
 import dev.winnow.patches.runtime.SessionTokenText;
 import org.slf4j.Logger;
 
@@ -111,18 +110,9 @@ public final class SessionTokenParse extends Patch {
             boolean sameVersion = version == other.version;
             VectorSessionToken higher = version < other.version ? other : this;
             VectorSessionToken lower = higher == this ? other : this;
-            boolean sameRegions = !sameVersion || localLsnByRegion.size() == other.localLsnByRegion.size();
-            Map<Integer, Long> highest = Collections.emptyMap();
-            if (sameRegions && !higher.localLsnByRegion.isEmpty()) {
-                highest = new HashMap<>();
-                for (Map.Entry<Integer, Long> region : higher.localLsnByRegion.entrySet()) {
-                    long lsn = region.getValue();
-                    Long lowerLsn = lower.localLsnByRegion.get(region.getKey());
-                    highest.put(region.getKey(), lowerLsn == null ? lsn : Math.max(lsn, lowerLsn));
-                    sameRegions &= lowerLsn != null || !sameVersion;
-                }
-            }
-            if (!sameRegions) {
+            Map<Integer, Long> highest =
+                    RegionProgress.highest(higher.localLsnByRegion, lower.localLsnByRegion, sameVersion);
+            if (highest == null) {
                 throw new InternalServerErrorException(
                         Exceptions.getInternalServerErrorMessage(String.format(
                                 "Compared session tokens '%s' and '%s' has unexpected regions.",
@@ -153,18 +143,9 @@ public final class SessionTokenParse extends Patch {
             boolean sameVersion = version == other.version;
             VectorSessionToken higher = version < other.version ? other : this;
             VectorSessionToken lower = higher == this ? other : this;
-            boolean sameRegions = !sameVersion || localLsnByRegion.size() == other.localLsnByRegion.size();
-            Map<Integer, Long> highest = Collections.emptyMap();
-            if (sameRegions && !higher.localLsnByRegion.isEmpty()) {
-                highest = new HashMap<>();
-                for (Map.Entry<Integer, Long> region : higher.localLsnByRegion.entrySet()) {
-                    long lsn = region.getValue();
-                    Long lowerLsn = lower.localLsnByRegion.get(region.getKey());
-                    highest.put(region.getKey(), lowerLsn == null ? lsn : Math.max(lsn, lowerLsn));
-                    sameRegions &= lowerLsn != null || !sameVersion;
-                }
-            }
-            if (!sameRegions) {
+            Map<Integer, Long> highest =
+                    RegionProgress.highest(higher.localLsnByRegion, lower.localLsnByRegion, sameVersion);
+            if (highest == null) {
                 throw new InternalServerErrorException(
                         Exceptions.getInternalServerErrorMessage(String.format(
                                 "Compared session tokens '%s' and '%s' has unexpected regions.",

@@ -64,6 +64,20 @@ public final class ReadyValue {
     }
 
     /**
+     * The {@code Mono} if it is a value that the condition does not hold for. Null otherwise, and where the condition
+     * fails: it will fail again where the application hears of it.
+     */
+    public static <M, V> M unless(Function<V, Boolean> condition, M mono) {
+        @SuppressWarnings("unchecked")
+        V value = (V) of(mono);
+        try {
+            return value == null || condition.apply(value) ? null : mono;
+        } catch (RuntimeException e) {
+            return null;
+        }
+    }
+
+    /**
      * @param just makes a {@code Mono} of a value
      * @param operator {@code Mono::map}
      */
