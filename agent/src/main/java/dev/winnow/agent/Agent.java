@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 import dev.winnow.agent.options.BadOption;
+import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Options;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.probes.Probes;
@@ -239,7 +240,7 @@ public final class Agent {
         methods.sayGoodbye();
         if (!options.probes().isEmpty()) {
             for (String prefix : probes.unmatchedPackages()) {
-                if (options.isGiven(Options.PACKAGES)) {
+                if (options.isGiven(DeclaredOptions.PACKAGES)) {
                     Log.line("winnow.packages=" + prefix
                             + ": no class of that name was loaded; allowed are prefixes of class names that the"
                             + " application loads");

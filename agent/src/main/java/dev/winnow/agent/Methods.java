@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.agent.options.BadOption;
+import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Options;
 import dev.winnow.probes.methods.MethodName;
 import dev.winnow.probes.methods.MethodTotals;
@@ -46,7 +47,8 @@ class Methods {
 
         Named(Options options) throws BadOption, IOException {
             if (!MethodCalls.canMeasure()) {
-                throw new BadOption(Options.METHODS.property() + ": this JVM does not tell what a thread allocates");
+                throw new BadOption(
+                        DeclaredOptions.METHODS.property() + ": this JVM does not tell what a thread allocates");
             }
             methods = new NamedMethods(options.methods());
             probe = load(methods);
@@ -76,7 +78,7 @@ class Methods {
         @Override
         void sayProblems() {
             for (String problem : methods.problems()) {
-                Log.line(Options.METHODS.property() + "=" + problem);
+                Log.line(DeclaredOptions.METHODS.property() + "=" + problem);
             }
         }
 
@@ -84,7 +86,7 @@ class Methods {
         void sayGoodbye() {
             sayProblems();
             for (MethodName name : methods.notLoaded()) {
-                Log.line(Options.METHODS.property() + "=" + name + ": no class of that name was loaded");
+                Log.line(DeclaredOptions.METHODS.property() + "=" + name + ": no class of that name was loaded");
             }
         }
     }

@@ -2,7 +2,7 @@ package dev.winnow.agent.options;
 
 import java.util.Locale;
 
-/** One setting of the agent, declared once in {@link Options}: the README's table is made from these. */
+/** One setting of the agent, declared once in {@link DeclaredOptions}: the README's table is made from these. */
 public final class Option {
     private final String name;
     private final String fallback;

@@ -10,52 +10,10 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 
-import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.MethodName;
 
 /** The agent's settings, read once at start. Immutable. */
 public final class Options {
-    private static final List<Option> DECLARED = new ArrayList<>();
-
-    public static final Option ENABLED = declare(
-            "enabled",
-            "true",
-            "true or false",
-            "Master switch: `false` starts the application as if there were no agent.");
-    public static final Option PROBES = declare(
-            "probes",
-            "collections",
-            "a list of collections and handlers, or none",
-            "What is counted: constructions of collections, handlers added to netty's pipelines.");
-    public static final Option PACKAGES = declare(
-            "packages",
-            "com.azure.cosmos.,com.microsoft.azure.cosmosdb.",
-            "a list of class-name prefixes",
-            "The classes whose construction sites are counted.");
-    public static final Option METHODS = declare(
-            "methods",
-            "",
-            "a list of methods such as com.example.Foo.bar, and of store-response and header-conversion",
-            "Methods whose inclusive bytes are measured; constructors are `com.example.Foo.<init>`, and"
-                    + " `com.example.Foo.bar(I)V` is one of several of a name.");
-    public static final Option PATCHES = declare(
-            "patches",
-            "none",
-            "none, all, or a list of patch ids and groups, with -id to leave one out",
-            "The optimised variants to switch on (`winnow patches` lists them).");
-    public static final Option PERIOD = declare(
-            "period",
-            "10s",
-            "a duration such as 500ms, 10s or 1m, 100ms or longer",
-            "How often counts are written to a running recording.");
-    public static final Option KILL_FILE = declare(
-            "kill-file",
-            "",
-            "a path",
-            "While this file exists the agent stays out; looked for every period: when it appears the agent leaves.");
-    public static final Option CONFIG =
-            declare("config", "", "the path of a properties file", "A file with any of these settings.");
-
     private static final String PATCH = "patch.";
     private static final String SWITCH = ".enabled";
 
@@ -71,34 +29,25 @@ public final class Options {
 
     private Options(Sources sources) throws BadOption {
         texts = new LinkedHashMap<>();
-        for (Option option : DECLARED) {
+        for (Option option : DeclaredOptions.all()) {
             String value = sources.get(option);
             texts.put(option, value == null ? option.fallback() : value);
             if (value != null) {
                 given.add(option);
             }
         }
-        enabled = flag(ENABLED, texts.get(ENABLED));
-        probes = isGiven(PROBES) ? probes(texts.get(PROBES)) : list(PROBES.fallback());
-        packages = list(texts.get(PACKAGES));
+        enabled = OptionTexts.flag(DeclaredOptions.ENABLED, texts.get(DeclaredOptions.ENABLED));
+        probes = isGiven(DeclaredOptions.PROBES)
+                ? OptionTexts.probes(texts.get(DeclaredOptions.PROBES))
+                : OptionTexts.list(DeclaredOptions.PROBES.fallback());
+        packages = OptionTexts.list(texts.get(DeclaredOptions.PACKAGES));
         if (packages.isEmpty()) {
-            throw PACKAGES.bad("");
+            throw DeclaredOptions.PACKAGES.bad("");
         }
-        methods = methods(texts.get(METHODS));
-        periodMillis = millis(PERIOD, texts.get(PERIOD));
+        methods = OptionTexts.methods(texts.get(DeclaredOptions.METHODS));
+        periodMillis = OptionTexts.millis(DeclaredOptions.PERIOD, texts.get(DeclaredOptions.PERIOD));
         patchSettings = new TreeMap<>();
         patches = patches(sources.named());
-    }
-
-    private static Option declare(String name, String fallback, String allowed, String doc) {
-        Option option = new Option(name, fallback, allowed, doc);
-        DECLARED.add(option);
-        return option;
-    }
-
-    /** Every setting, in the order of the README's table. */
-    public static List<Option> declared() {
-        return Collections.unmodifiableList(DECLARED);
     }
 
     /**
@@ -108,7 +57,7 @@ public final class Options {
     public static Options read(String arguments, Properties properties, Map<String, String> environment)
             throws BadOption {
         Sources sources = new Sources(arguments, properties, environment);
-        String config = sources.get(CONFIG);
+        String config = sources.get(DeclaredOptions.CONFIG);
         if (config != null && !config.isEmpty()) {
             sources.readFile(config);
         }
@@ -150,7 +99,7 @@ public final class Options {
 
     /** A path; empty for none. */
     public String killFile() {
-        return texts.get(KILL_FILE);
+        return texts.get(DeclaredOptions.KILL_FILE);
     }
 
     /** Every setting in force, by name. */
@@ -159,7 +108,7 @@ public final class Options {
         for (Map.Entry<Option, String> setting : texts.entrySet()) {
             settings.put(setting.getKey().name(), setting.getValue());
         }
-        settings.put(PATCHES.name(), patches.isEmpty() ? "none" : String.join(",", patches));
+        settings.put(DeclaredOptions.PATCHES.name(), patches.isEmpty() ? "none" : String.join(",", patches));
         return settings;
     }
 
@@ -173,7 +122,7 @@ public final class Options {
     public String toString() {
         StringBuilder line = new StringBuilder();
         for (Map.Entry<String, String> setting : inForce().entrySet()) {
-            if (!setting.getValue().isEmpty() && !setting.getKey().equals(ENABLED.name())) {
+            if (!setting.getValue().isEmpty() && !setting.getKey().equals(DeclaredOptions.ENABLED.name())) {
                 line.append(line.length() == 0 ? "" : " ")
                         .append(setting.getKey())
                         .append('=')
@@ -184,105 +133,20 @@ public final class Options {
     }
 
     private List<String> patches(Map<String, String> named) throws BadOption {
-        List<String> selected = new ArrayList<>(list(texts.get(PATCHES)));
+        List<String> selected = new ArrayList<>(OptionTexts.list(texts.get(DeclaredOptions.PATCHES)));
         selected.remove("none");
         for (Map.Entry<String, String> setting : named.entrySet()) {
             String name = setting.getKey();
             if (name.startsWith(PATCH) && name.endsWith(SWITCH)) {
                 String id = name.substring(PATCH.length(), name.length() - SWITCH.length());
-                Option option = new Option(name, "", ENABLED.allowed(), "");
-                selected.add(flag(option, setting.getValue()) ? id : "-" + id);
+                Option option = new Option(name, "", DeclaredOptions.ENABLED.allowed(), "");
+                selected.add(OptionTexts.flag(option, setting.getValue()) ? id : "-" + id);
             } else if (name.startsWith(PATCH)) {
                 patchSettings.put(name.substring(PATCH.length()), setting.getValue());
-            } else if (!isDeclared(name)) {
-                throw new BadOption("winnow." + name + ": no such option; allowed are " + names());
+            } else if (!DeclaredOptions.has(name)) {
+                throw new BadOption("winnow." + name + ": no such option; allowed are " + DeclaredOptions.properties());
             }
         }
         return Collections.unmodifiableList(selected);
-    }
-
-    private static boolean isDeclared(String name) {
-        for (Option option : DECLARED) {
-            if (option.name().equals(name)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static String names() {
-        StringBuilder names = new StringBuilder();
-        for (Option option : DECLARED) {
-            names.append(option.property()).append(", ");
-        }
-        return names.append("winnow.patch.<id>.enabled").toString();
-    }
-
-    private static boolean flag(Option option, String value) throws BadOption {
-        if (!value.equals("true") && !value.equals("false")) {
-            throw option.bad(value);
-        }
-        return value.equals("true");
-    }
-
-    private static List<String> probes(String value) throws BadOption {
-        List<String> probes = list(value);
-        if (probes.equals(Collections.singletonList("none"))) {
-            return Collections.emptyList();
-        }
-        if (probes.isEmpty() || !Probes.areKinds(probes)) {
-            throw PROBES.bad(value);
-        }
-        return probes;
-    }
-
-    private static List<MethodName> methods(String value) throws BadOption {
-        if (value.isEmpty()) {
-            return Collections.emptyList();
-        }
-        try {
-            return MethodName.parse(list(value));
-        } catch (IllegalArgumentException e) {
-            throw new BadOption(METHODS.property() + ": " + e.getMessage() + "; allowed is " + METHODS.allowed());
-        }
-    }
-
-    private static List<String> list(String value) {
-        List<String> parts = new ArrayList<>();
-        for (String part : value.split(",")) {
-            if (!part.trim().isEmpty()) {
-                parts.add(part.trim());
-            }
-        }
-        return parts;
-    }
-
-    private static long millis(Option option, String value) throws BadOption {
-        int digits = 0;
-        while (digits < value.length() && Character.isDigit(value.charAt(digits))) {
-            digits++;
-        }
-        long unit;
-        switch (value.substring(digits).trim()) {
-            case "ms":
-                unit = 1;
-                break;
-            case "s":
-                unit = 1_000;
-                break;
-            case "m":
-                unit = 60_000;
-                break;
-            default:
-                throw option.bad(value);
-        }
-        if (digits == 0 || digits > 9) {
-            throw option.bad(value);
-        }
-        long millis = Long.parseLong(value.substring(0, digits)) * unit;
-        if (millis < 100) {
-            throw option.bad(value);
-        }
-        return millis;
     }
 }

@@ -17,7 +17,7 @@ class ReadmeTest {
     }
 
     private static String table() {
-        return Options.declared().stream()
+        return DeclaredOptions.all().stream()
                 .map(option -> String.format(
                         "| `%s` | %s | %s | %s |%n",
                         option.property(),

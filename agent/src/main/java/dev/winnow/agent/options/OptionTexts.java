@@ -1,0 +1,87 @@
+package dev.winnow.agent.options;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+import dev.winnow.probes.Probes;
+import dev.winnow.probes.methods.MethodName;
+
+/** What the texts of settings mean; a text that means nothing is a {@link BadOption}. */
+final class OptionTexts {
+    private OptionTexts() {}
+
+    /** {@code true} or {@code false}. */
+    static boolean flag(Option option, String value) throws BadOption {
+        if (!value.equals("true") && !value.equals("false")) {
+            throw option.bad(value);
+        }
+        return value.equals("true");
+    }
+
+    /** Kinds of probes; none for {@code none}. */
+    static List<String> probes(String value) throws BadOption {
+        List<String> probes = list(value);
+        if (probes.equals(Collections.singletonList("none"))) {
+            return Collections.emptyList();
+        }
+        if (probes.isEmpty() || !Probes.areKinds(probes)) {
+            throw DeclaredOptions.PROBES.bad(value);
+        }
+        return probes;
+    }
+
+    /** Methods in full. */
+    static List<MethodName> methods(String value) throws BadOption {
+        if (value.isEmpty()) {
+            return Collections.emptyList();
+        }
+        try {
+            return MethodName.parse(list(value));
+        } catch (IllegalArgumentException e) {
+            throw new BadOption(DeclaredOptions.METHODS.property() + ": " + e.getMessage() + "; allowed is "
+                    + DeclaredOptions.METHODS.allowed());
+        }
+    }
+
+    /** What stands between commas, without blanks. */
+    static List<String> list(String value) {
+        List<String> parts = new ArrayList<>();
+        for (String part : value.split(",")) {
+            if (!part.trim().isEmpty()) {
+                parts.add(part.trim());
+            }
+        }
+        return parts;
+    }
+
+    /** A duration of at least 100 ms, in milliseconds. */
+    static long millis(Option option, String value) throws BadOption {
+        int digits = 0;
+        while (digits < value.length() && Character.isDigit(value.charAt(digits))) {
+            digits++;
+        }
+        long unit;
+        switch (value.substring(digits).trim()) {
+            case "ms":
+                unit = 1;
+                break;
+            case "s":
+                unit = 1_000;
+                break;
+            case "m":
+                unit = 60_000;
+                break;
+            default:
+                throw option.bad(value);
+        }
+        if (digits == 0 || digits > 9) {
+            throw option.bad(value);
+        }
+        long millis = Long.parseLong(value.substring(0, digits)) * unit;
+        if (millis < 100) {
+            throw option.bad(value);
+        }
+        return millis;
+    }
+}
