@@ -1,5 +1,8 @@
 package dev.winnow.report.statistics;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 import dev.winnow.report.table.Interval;
@@ -9,7 +12,8 @@ import dev.winnow.report.table.Interval;
  *
  * <p>{@code better} and {@code worse}: the 95 % interval of the ratio leaves 1 out. Otherwise {@code equivalent}: two one-sided tests
  * at 5 % each, that is the 90 % interval within {@code 1/(1+margin)} and {@code 1+margin}. A proven difference counts as such even
- * where it is smaller than the margin: its size stands beside it.
+ * where it is smaller than the margin: its size stands beside it. Whatever the verdict, one of those one-sided tests alone may say
+ * that the arm is not worse by more than the margin (non-inferiority), and what it is worse by at most.
  */
 public final class Comparison {
     static final double CONFIDENCE = 0.95;
@@ -20,6 +24,10 @@ public final class Comparison {
 
     public final Verdict verdict;
     public final double margin;
+    /** What the arm is worse by at most, in per cent of the base, at 95 % confidence (one-sided); negative if it is better by more. */
+    public final double atMostWorsePercent;
+    /** Whether it is not worse by more than the margin, by the one-sided test at 5 %. */
+    public final boolean notWorseWithinMargin;
     /** About how many more JVMs per arm a decision takes, with a chance of 80 %; 0 once decided. */
     public final long roundsMissing;
 
@@ -34,7 +42,11 @@ public final class Comparison {
         RatioOfMeans ratioOfMeans = new RatioOfMeans(base, arm, seed);
         this.margin = margin;
         this.ratio = ratioOfMeans.interval(CONFIDENCE);
-        this.verdict = verdict(direction, ratioOfMeans.interval(EQUIVALENCE_CONFIDENCE));
+        Interval equivalence = ratioOfMeans.interval(EQUIVALENCE_CONFIDENCE);
+        this.verdict = verdict(direction, equivalence);
+        boolean higherIsBetter = direction == Direction.HIGHER_IS_BETTER;
+        this.atMostWorsePercent = higherIsBetter ? -percent(equivalence.low) : percent(equivalence.high);
+        this.notWorseWithinMargin = higherIsBetter ? isNotBelow(equivalence) : isNotAbove(equivalence);
         this.roundsMissing = verdict == Verdict.UNDECIDED ? RoundsNeeded.beyond(base, arm, margin) : 0;
     }
 
@@ -43,8 +55,15 @@ public final class Comparison {
             boolean higher = ratio.low > 1;
             return higher == (direction == Direction.HIGHER_IS_BETTER) ? Verdict.BETTER : Verdict.WORSE;
         }
-        boolean within = equivalence.low > 1 / (1 + margin) && equivalence.high < 1 + margin;
-        return within ? Verdict.EQUIVALENT : Verdict.UNDECIDED;
+        return isNotBelow(equivalence) && isNotAbove(equivalence) ? Verdict.EQUIVALENT : Verdict.UNDECIDED;
+    }
+
+    private boolean isNotBelow(Interval equivalence) {
+        return equivalence.low > 1 / (1 + margin);
+    }
+
+    private boolean isNotAbove(Interval equivalence) {
+        return equivalence.high < 1 + margin;
     }
 
     /** The difference in per cent of the base, with its interval. */
@@ -52,16 +71,37 @@ public final class Comparison {
         return new Interval(percent(ratio.value), percent(ratio.low), percent(ratio.high));
     }
 
-    /** {@code better}, {@code worse}, {@code equivalent within 1 %} or {@code undecided (needs about 7 more rounds)}. */
+    /**
+     * {@code better}, {@code worse}, {@code equivalent within 1 %} or {@code undecided (needs about 7 more rounds; at most 2.1 % worse)};
+     * the latter ends in {@code , so not worse within 3 %)} and {@code worse} in {@code (not by more than 3 %)} where that is known.
+     */
     public String words() {
         switch (verdict) {
             case EQUIVALENT:
                 return "equivalent within " + trimmed(100 * margin) + " %";
             case UNDECIDED:
-                return "undecided (needs about " + roundsMissing + " more round" + (roundsMissing == 1 ? ")" : "s)");
+                return "undecided (needs about " + roundsMissing + " more round" + (roundsMissing == 1 ? "; " : "s; ")
+                        + known() + ")";
+            case WORSE:
+                return notWorseWithinMargin ? "worse (not by more than " + trimmed(100 * margin) + " %)" : "worse";
             default:
                 return verdict.name().toLowerCase(Locale.ROOT);
         }
+    }
+
+    private String known() {
+        if (atMostWorsePercent <= 0) {
+            return "not worse";
+        }
+        String bound = "at most " + rounded(atMostWorsePercent) + " % worse";
+        return notWorseWithinMargin ? bound + ", so not worse within " + trimmed(100 * margin) + " %" : bound;
+    }
+
+    /** Upwards, so that what is said stays true. */
+    private static String rounded(double bound) {
+        return BigDecimal.valueOf(bound)
+                .round(new MathContext(2, RoundingMode.CEILING))
+                .toPlainString();
     }
 
     private static double percent(double ratio) {

@@ -28,8 +28,31 @@ class ComparisonTest {
     @Test
     void muchNoiseIsUndecidedAndSaysWhatItTakes() {
         Comparison comparison = compare(new Sample(60_000, 66_000, 63_000, 69_000, 58_000), Direction.LOWER_IS_BETTER);
-        assertThat(comparison.words()).matches("undecided \\(needs about \\d+ more rounds\\)");
+        assertThat(comparison.words())
+                .matches("undecided \\(needs about \\d+ more rounds; at most \\d\\.\\d % worse\\)");
         assertThat(comparison.roundsMissing).isPositive();
+    }
+
+    @Test
+    void whatIsUndecidedMayStillBeNotWorse() {
+        Sample lower = new Sample(61_500, 64_300, 63_000, 64_100, 60_800);
+        Comparison bytes = new Comparison(BASE, lower, Direction.LOWER_IS_BETTER, 0.03, 42);
+        Comparison throughput = new Comparison(BASE, lower, Direction.HIGHER_IS_BETTER, 0.03, 42);
+
+        assertThat(bytes.notWorseWithinMargin).isTrue();
+        assertThat(bytes.words())
+                .matches(
+                        "undecided \\(needs about \\d+ more rounds; at most 0\\.\\d+ % worse, so not worse within 3 %\\)");
+        assertThat(throughput.notWorseWithinMargin).isFalse();
+        assertThat(throughput.atMostWorsePercent).isGreaterThan(3);
+        assertThat(throughput.words()).matches("undecided \\(needs about \\d+ more rounds; at most 4\\.\\d % worse\\)");
+    }
+
+    @Test
+    void whatIsProvenWorseMayBeSoByLessThanTheMargin() {
+        Sample arm = new Sample(64_000, 64_010, 63_990, 64_020, 64_005);
+        assertThat(compare(arm, Direction.LOWER_IS_BETTER).words()).isEqualTo("worse (not by more than 1 %)");
+        assertThat(compare(arm, Direction.HIGHER_IS_BETTER).words()).isEqualTo("better");
     }
 
     @Test
