@@ -8,8 +8,10 @@ import dev.winnow.demo.UsageException;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.command.OutputDirectory;
 import dev.winnow.demo.command.WorkloadOptions;
+import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.fork.WinnowAgent;
 import dev.winnow.demo.metered.OwnCommand;
 import dev.winnow.demo.sdk.SdkVersion;
@@ -70,14 +72,16 @@ final class AbOptions {
         forbid("the demo workload, which counts its own operations", List.of("--count"));
         Matrix matrix = arms.matrix();
         Load load = load();
-        List<Cell> cells = matrix == null ? List.of(new Cell(name(load), load)) : matrix.cells(load);
+        List<Cell> cells = matrix == null ? List.of(new Cell(name(load.traffic()), load)) : matrix.cells(load);
         WinnowAgent agent = WinnowAgent.builtIn(home);
         List<Arm> all = arms.arms(text -> compiled(ArmSpec.parse(text).arm(workload.sdk(), agent)));
         for (Arm arm : all) {
             cells.forEach(cell -> WorkloadOptions.require(
-                    arm.sdk(), cell.load().protocol(), cell.load().mode()));
+                    arm.sdk(),
+                    cell.load().traffic().protocol(),
+                    cell.load().traffic().mode()));
         }
-        Subject demo = new DemoWorkload(workload.jdk(), schedule.jit(), workload.gateway(), matrix != null);
+        Subject demo = new DemoWorkload(workload.jdk(), schedule.jit(), workload.gateway(), matrix);
         return experiment(matrix == null ? "winnow ab" : matrix.title(), demo, all, cells);
     }
 
@@ -117,22 +121,21 @@ final class AbOptions {
     }
 
     private Load load() {
-        return new Load(
-                        workload.protocol(),
-                        workload.operation(),
-                        workload.concurrency(),
-                        DOCUMENTS,
-                        schedule.warmUp(),
-                        1,
-                        schedule.operations(),
-                        schedule.seed())
-                .with(workload.mode(), workload.documentBytes());
+        Traffic traffic = new Traffic(
+                workload.protocol(),
+                workload.mode(),
+                workload.operation(),
+                1,
+                workload.concurrency(),
+                DOCUMENTS,
+                workload.documentBytes());
+        return new Load(traffic, new Amount(schedule.warmUp(), 1, schedule.operations()), schedule.seed());
     }
 
-    private static String name(Load load) {
-        String mode = load.mode() == ConnectionMode.GATEWAY ? "" : " " + OptionValues.name(load.mode());
-        String size = load.documentBytes() == Documents.SMALLEST ? "" : " " + load.documentBytes() + " B";
-        return "c" + load.concurrency() + " " + OptionValues.name(load.protocol()) + " "
-                + OptionValues.name(load.operation()) + mode + size;
+    private static String name(Traffic traffic) {
+        String mode = traffic.mode() == ConnectionMode.GATEWAY ? "" : " " + OptionValues.name(traffic.mode());
+        String size = traffic.documentBytes() == Documents.SMALLEST ? "" : " " + traffic.documentBytes() + " B";
+        return "c" + traffic.concurrency() + " " + OptionValues.name(traffic.protocol()) + " "
+                + OptionValues.name(traffic.operation()) + mode + size;
     }
 }

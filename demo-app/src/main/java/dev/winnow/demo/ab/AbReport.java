@@ -32,9 +32,7 @@ final class AbReport {
         Report report = new Report(results.experiment.title());
         facts(results, report);
         report.add(new VerdictSection(results).section());
-        if (results.experiment.cells().stream().allMatch(cell -> cell.load() != null)) {
-            report.add(ThroughputSection.of(results));
-        }
+        results.experiment.subject().forms(results).forEach(report::add);
         more.forEach(report::add);
         return report.add(RoundsSection.of(results));
     }

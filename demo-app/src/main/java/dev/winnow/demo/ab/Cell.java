@@ -12,7 +12,7 @@ import dev.winnow.demo.fork.Load;
  */
 record Cell(String name, long warmUp, long measured, Load load) {
     Cell(String name, Load load) {
-        this(name, load.warmUpOperations(), load.blocks() * load.operationsPerBlock(), load);
+        this(name, load.amount().warmUpOperations(), load.amount().measured(), load);
     }
 
     /** What the progress of one trial is counted to. */

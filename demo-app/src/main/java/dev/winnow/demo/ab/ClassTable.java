@@ -4,19 +4,24 @@ import java.nio.file.Path;
 import java.util.List;
 
 import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.console.Console;
+import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.workload.BlockResult.Phase;
 import dev.winnow.report.compare.NothingInCommonException;
 import dev.winnow.report.compare.RecordingComparison;
 import dev.winnow.report.model.Section;
+import dev.winnow.report.table.Table;
 
 /**
  * One more JVM of each arm, recorded, for the form {@code Class | main % | PR % | Change}. Recorded JVMs are not compared with others:
  * recording costs something.
  */
 final class ClassTable {
+    private static final String CLASSES_KEY = "classChanges";
     private static final int CLASSES = 25;
     private static final int LONGER = 5;
 
@@ -30,8 +35,21 @@ final class ClassTable {
 
     /** @throws ForkFailedException if the JVM dies */
     void record(ForkRunner forks) throws ForkFailedException {
-        for (Arm arm : experiment.arms()) {
-            forks.record(sampledOften(arm), longer(cell().load()), recording(arm), (running, phase, done, total) -> {});
+        Load load = longer(cell().load());
+        long total = load.amount().total();
+        try (Console console = Console.of("class table", experiment.arms().size() * total)) {
+            for (int i = 0; i < experiment.arms().size(); i++) {
+                Arm arm = experiment.arms().get(i);
+                long before = i * total;
+                console.stage("class table, " + cell().name() + ", " + arm.name());
+                forks.record(
+                        sampledOften(arm),
+                        load,
+                        recording(arm),
+                        (running, phase, done, ofBlock) -> console.progress(before
+                                + (phase == Phase.MEASURED ? load.amount().warmUpOperations() : 0)
+                                + done));
+            }
         }
     }
 
@@ -41,24 +59,39 @@ final class ClassTable {
     }
 
     private static Load longer(Load load) {
-        return load.withOperations(LONGER * load.operationsPerBlock());
+        Amount usual = load.amount();
+        Amount longer = new Amount(usual.warmUpOperations(), usual.blocks(), LONGER * usual.operationsPerBlock());
+        return new Load(load.traffic(), longer, load.seed());
     }
 
     /** The classes of every arm against those of the base. */
-    List<Section> sections() {
-        return experiment.others().stream().map(this::section).toList();
+    Section section() {
+        Section section = new Section(CLASSES_KEY, "Classes")
+                .note("Recorded in one more JVM of each arm: " + cell().name() + ".");
+        experiment.others().forEach(arm -> add(arm, section));
+        return section;
     }
 
-    private Section section(Arm arm) {
+    private void add(Arm arm, Section section) {
+        List<String> names = List.of(experiment.base().name(), arm.name());
+        Section compared = compared(arm, names);
+        compared.notes().forEach(note -> section.note(arm.name() + ": " + note));
+        for (Table table : compared.tables()) {
+            Table named = new Table(
+                    table.key + "-" + experiment.arms().indexOf(arm), String.join(" against ", names), table.columns);
+            table.rows().forEach(row -> named.add(row.toArray()));
+            section.add(named);
+        }
+    }
+
+    private Section compared(Arm arm, List<String> names) {
         RecordingComparison comparison =
                 new RecordingComparison(List.of(recording(experiment.base())), List.of(recording(arm)));
         try {
-            List<String> names = List.of(experiment.base().name(), arm.name());
-            Section classes = comparison.report(names, List.of(0L, 0L), CLASSES).sections().stream()
-                    .filter(section -> section.key.equals("classChanges"))
+            return comparison.report(names, List.of(0L, 0L), CLASSES).sections().stream()
+                    .filter(section -> section.key.equals(CLASSES_KEY))
                     .findFirst()
                     .orElseThrow(() -> new RunFailedException("no allocation sample in the recordings"));
-            return classes.note("Recorded in one more JVM of each arm: " + cell().name() + ".");
         } catch (NothingInCommonException e) {
             throw new RunFailedException(e.getMessage(), e);
         }
@@ -67,7 +100,8 @@ final class ClassTable {
     /** The busiest, as in the vendor's table. */
     private Cell cell() {
         return experiment.cells().stream()
-                .reduce((a, b) -> b.load().concurrency() > a.load().concurrency() ? b : a)
+                .reduce((a, b) ->
+                        b.load().traffic().concurrency() > a.load().traffic().concurrency() ? b : a)
                 .orElseThrow();
     }
 

@@ -13,13 +13,14 @@ import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
+import dev.winnow.report.model.Section;
 
 /**
  * The real SDK against the embedded gateway.
  *
- * @param classTable whether one more JVM per arm is recorded for the class table
+ * @param matrix null for none; with one, one more JVM per arm is recorded for the class table
  */
-record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, boolean classTable) implements Subject {
+record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, Matrix matrix) implements Subject {
     /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured, see docs/ab.md. */
     private static final double START_SECONDS = 3;
 
@@ -27,7 +28,7 @@ record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, boolean 
 
     @Override
     public List<Measure> measures() {
-        return List.of(Measure.values());
+        return Measure.FROM_INSIDE;
     }
 
     @Override
@@ -51,6 +52,12 @@ record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, boolean 
         return facts;
     }
 
+    @Override
+    public List<Section> forms(Results results) {
+        Section throughput = ThroughputSection.of(results);
+        return matrix == Matrix.PR_49403 ? List.of(throughput, LatencyWindowsSection.of(results)) : List.of(throughput);
+    }
+
     private static String describe(Arm arm) {
         String options = ArmText.options(arm);
         return arm.name() + " = " + arm.sdk().title() + (options.isEmpty() ? "" : " " + options);
@@ -71,6 +78,6 @@ record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, boolean 
             forks.close();
             throw e;
         }
-        return new DemoTrials(forks, classTable ? new ClassTable(experiment, directory) : null);
+        return new DemoTrials(forks, matrix != null ? new ClassTable(experiment, directory) : null);
     }
 }

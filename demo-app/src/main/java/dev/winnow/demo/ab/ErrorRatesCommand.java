@@ -1,15 +1,16 @@
 package dev.winnow.demo.ab;
 
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.UsageException;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.report.statistics.Sample;
+import dev.winnow.report.table.Column;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,9 +36,9 @@ public final class ErrorRatesCommand implements Callable<Integer> {
             names = "--jvms",
             paramLabel = "N",
             split = ",",
-            defaultValue = "3,5,10",
+            defaultValue = "3,5,10,20",
             description = "JVMs per arm (default: ${DEFAULT-VALUE})")
-    private List<String> jvms;
+    private List<String> counts;
 
     @Option(
             names = "--experiments",
@@ -46,49 +47,46 @@ public final class ErrorRatesCommand implements Callable<Integer> {
             description = "that are made of them (default: ${DEFAULT-VALUE})")
     private String experiments;
 
+    @Option(
+            names = "--find",
+            paramLabel = "MEASURE=PERCENT",
+            split = ",",
+            defaultValue = "bytes=0.3,cpu=3",
+            description = "true differences, and how many JVMs find them (default: ${DEFAULT-VALUE})")
+    private Map<String, String> differences;
+
     @Override
     public Integer call() {
-        if (!Files.isRegularFile(directory.resolve("trials.jsonl"))) {
-            throw new UsageException(directory + ": allowed is the directory of an experiment of winnow ab");
-        }
-        List<TrialResult> trials = new Journal(directory)
-                .results().stream().filter(TrialResult::hasFigures).toList();
-        List<String> arms =
-                trials.stream().map(TrialResult::arm).distinct().sorted().toList();
-        if (arms.size() != 2) {
-            throw new UsageException(directory + ": allowed is an experiment with two arms that do not differ");
-        }
+        AaJvms jvms = new AaJvms(directory);
         PrintWriter out = spec.commandLine().getOut();
-        out.println("| measure | JVMs an arm | variation between JVMs | false differences | smallest difference found |"
-                + " experiments in order: false |");
-        out.println("| --- | ---: | ---: | ---: | ---: | ---: |");
-        for (Measure measure : SHOWN) {
-            for (String count : jvms) {
-                print(
-                        measure,
-                        OptionValues.integer("--jvms", count, Sample.LEAST_SIZE, trials.size() / 2),
-                        trials,
-                        arms,
-                        out);
-            }
-        }
+        rates(jvms, out);
+        out.println();
+        found(jvms, out);
         out.flush();
         return 0;
     }
 
-    private void print(Measure measure, int count, List<TrialResult> trials, List<String> arms, PrintWriter out) {
-        double[] all = trials.stream()
-                .mapToDouble(trial -> trial.figures().get(measure))
-                .toArray();
-        int number = OptionValues.integer("--experiments", experiments, 100, 1_000_000);
-        MeasuredErrorRates rates = new MeasuredErrorRates(all, count, measure.direction, number);
-        List<Boolean> inOrder =
-                rates.inOrder(values(measure, trials, arms.get(0)), values(measure, trials, arms.get(1)));
+    private void rates(AaJvms jvms, PrintWriter out) {
+        out.println("| measure | JVMs an arm | minutes | variation between JVMs | false differences |"
+                + " smallest difference found | experiments in order: false |");
+        out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+        for (Measure measure : SHOWN) {
+            for (String count : counts) {
+                rates(measure, OptionValues.integer("--jvms", count, Sample.LEAST_SIZE, jvms.count() / 2), jvms, out);
+            }
+        }
+    }
+
+    private void rates(Measure measure, int count, AaJvms jvms, PrintWriter out) {
+        double[] all = jvms.values(measure);
+        MeasuredErrorRates rates = new MeasuredErrorRates(all, count, measure.direction, experiments());
+        List<Boolean> inOrder = rates.inOrder(jvms.ofBase(measure), jvms.ofSame(measure));
         out.printf(
                 Locale.ROOT,
-                "| %s | %d | %.2f %% | %.1f %% | %.2f %% | %d of %d |%n",
+                "| %s | %d | %s | %.2f %% | %.1f %% | %.2f %% | %d of %d |%n",
                 measure.title,
                 count,
+                minutes(jvms, count),
                 100 * new Sample(all).relativeDeviation(),
                 100 * rates.falseDifferences(),
                 100 * rates.smallestEffectFound(),
@@ -96,10 +94,49 @@ public final class ErrorRatesCommand implements Callable<Integer> {
                 inOrder.size());
     }
 
-    private static double[] values(Measure measure, List<TrialResult> trials, String arm) {
-        return trials.stream()
-                .filter(trial -> trial.arm().equals(arm))
-                .mapToDouble(trial -> trial.figures().get(measure))
-                .toArray();
+    private void found(AaJvms jvms, PrintWriter out) {
+        out.println("| true difference | of | found with JVMs an arm | minutes |");
+        out.println("| ---: | --- | ---: | ---: |");
+        differences.forEach((name, percent) -> {
+            Measure measure = measure(name);
+            OptionalInt needed = MeasuredErrorRates.jvmsThatFind(
+                    percent(name, percent) / 100, jvms.values(measure), measure.direction, experiments());
+            out.printf(
+                    Locale.ROOT,
+                    "| %s %% | %s | %s | %s |%n",
+                    percent,
+                    measure.title,
+                    needed.isPresent() ? Integer.toString(needed.getAsInt()) : "more than " + jvms.count() / 2,
+                    needed.isPresent() ? minutes(jvms, needed.getAsInt()) : Column.NOTHING);
+        });
+    }
+
+    /** Of an experiment with so many JVMs in each of two arms. */
+    private static String minutes(AaJvms jvms, int perArm) {
+        double minutes = jvms.minutes(2 * perArm);
+        return Double.isNaN(minutes) ? Column.NOTHING : String.format(Locale.ROOT, "%.1f", minutes);
+    }
+
+    private static Measure measure(String name) {
+        return SHOWN.stream()
+                .filter(measure -> OptionValues.name(measure).equals(name))
+                .findFirst()
+                .orElseThrow(() -> OptionValues.bad("--find", name, "bytes, cpu, throughput"));
+    }
+
+    private static double percent(String name, String text) {
+        try {
+            double percent = Double.parseDouble(text);
+            if (percent > 0 && percent < 100) {
+                return percent;
+            }
+        } catch (NumberFormatException e) {
+            // Falls through to the line that says what is allowed.
+        }
+        throw OptionValues.bad("--find", name + "=" + text, "a percentage above 0 and below 100, as bytes=0.3");
+    }
+
+    private int experiments() {
+        return OptionValues.integer("--experiments", experiments, 100, 1_000_000);
     }
 }

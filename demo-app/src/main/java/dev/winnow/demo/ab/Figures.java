@@ -26,7 +26,26 @@ record Figures(long operations, long failedOperations, Map<Measure, Double> valu
         values.put(Measure.P999, mean(blocks, block -> block.latencyMicros.p999));
         values.put(Measure.GC_COUNT, mean(blocks, block -> PER_THOUSAND * block.gcCount / block.operations));
         values.put(Measure.GC_PAUSE, mean(blocks, BlockResult::gcPauseMicrosPerOperation));
+        overWindows(blocks, values);
         return new Figures(fork.operations(), fork.failedOperations(), values);
+    }
+
+    /** Only those that a block has windows enough for. */
+    private static void overWindows(List<BlockResult> blocks, Map<Measure, Double> values) {
+        if (suffice(blocks, 50)) {
+            values.put(Measure.LAT_MEAN_P50, mean(blocks, block -> block.latencyWindowsMicros.meanP50));
+        }
+        if (suffice(blocks, 95)) {
+            values.put(Measure.LAT_MEAN_P95, mean(blocks, block -> block.latencyWindowsMicros.meanP95));
+        }
+        if (suffice(blocks, 99)) {
+            values.put(Measure.LAT_MEAN_P99, mean(blocks, block -> block.latencyWindowsMicros.meanP99));
+            values.put(Measure.LAT_MAX_P99, mean(blocks, block -> block.latencyWindowsMicros.maxP99));
+        }
+    }
+
+    private static boolean suffice(List<BlockResult> blocks, int percentile) {
+        return blocks.stream().allMatch(block -> block.latencyWindowsMicros.suffice(percentile));
     }
 
     /** Of an application that is looked at from outside: how long its operations take is not seen. */

@@ -6,6 +6,7 @@ import java.util.List;
 import dev.winnow.demo.UsageException;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
 
@@ -75,6 +76,7 @@ enum Matrix {
     private static Cell cell(Load load, Protocol protocol, OperationKind operation, int concurrency, int tenants) {
         String who = tenants == 1 ? "c" + concurrency : tenants + " tenants c" + concurrency;
         String name = who + " " + OptionValues.name(protocol) + " " + OptionValues.name(operation);
-        return new Cell(name, load.in(protocol, operation, concurrency, tenants));
+        Traffic traffic = load.traffic().like(protocol, operation, concurrency, tenants);
+        return new Cell(name, new Load(traffic, load.amount(), load.seed()));
     }
 }

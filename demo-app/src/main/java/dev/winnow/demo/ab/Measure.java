@@ -14,7 +14,17 @@ enum Measure {
     P99("p99 latency", "us", 0, Direction.LOWER_IS_BETTER),
     P999("p99.9 latency", "us", 0, Direction.LOWER_IS_BETTER),
     GC_COUNT("collections", "per 1,000 op", 3, Direction.LOWER_IS_BETTER),
-    GC_PAUSE("GC pause", "us/op", 2, Direction.LOWER_IS_BETTER);
+    GC_PAUSE("GC pause", "us/op", 2, Direction.LOWER_IS_BETTER),
+    LAT_MEAN_P50("lat-mean p50", "us", 0, Direction.LOWER_IS_BETTER),
+    LAT_MEAN_P95("lat-mean p95", "us", 0, Direction.LOWER_IS_BETTER),
+    LAT_MEAN_P99("lat-mean p99", "us", 0, Direction.LOWER_IS_BETTER),
+    LAT_MAX_P99("lat-max p99", "us", 0, Direction.LOWER_IS_BETTER);
+
+    /** What is seen of the demo workload. */
+    static final List<Measure> FROM_INSIDE = List.of(BYTES, CPU, THROUGHPUT, MEAN, P50, P99, P999, GC_COUNT, GC_PAUSE);
+
+    /** Percentiles over windows of time, see {@link dev.winnow.demo.workload.LatencyWindows}. */
+    static final List<Measure> OVER_WINDOWS = List.of(LAT_MEAN_P50, LAT_MEAN_P95, LAT_MEAN_P99, LAT_MAX_P99);
 
     /** What is seen of an application from outside. */
     static final List<Measure> FROM_OUTSIDE = List.of(BYTES, CPU, THROUGHPUT, GC_COUNT, GC_PAUSE);

@@ -3,6 +3,7 @@ package dev.winnow.demo.ab;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Random;
 
 import dev.winnow.report.statistics.Comparison;
@@ -80,6 +81,29 @@ final class MeasuredErrorRates {
             }
         }
         return found - 1;
+    }
+
+    /**
+     * The least number of JVMs per arm with which eight of ten experiments find that difference; empty if even half of the JVMs are
+     * too few.
+     *
+     * @param effect as a fraction
+     */
+    static OptionalInt jvmsThatFind(double effect, double[] values, Direction direction, int experiments) {
+        int tooFew = Sample.LEAST_SIZE - 1;
+        int enough = values.length / 2;
+        if (new MeasuredErrorRates(values, enough, direction, experiments).found(1 + effect) < POWER) {
+            return OptionalInt.empty();
+        }
+        while (enough - tooFew > 1) {
+            int middle = (tooFew + enough) / 2;
+            if (new MeasuredErrorRates(values, middle, direction, experiments).found(1 + effect) < POWER) {
+                tooFew = middle;
+            } else {
+                enough = middle;
+            }
+        }
+        return OptionalInt.of(enough);
     }
 
     /**

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import dev.winnow.report.model.Section;
+
 /** What the arms are tried on: the demo workload, a user's own command, or a JVM that runs already. */
 interface Subject {
     /** What can be measured of it. */
@@ -17,6 +19,11 @@ interface Subject {
 
     /** What limits the verdicts, for whoever reads them; may be empty. */
     default List<String> caveats() {
+        return List.of();
+    }
+
+    /** The figures in forms that its readers know from elsewhere; may be empty. */
+    default List<Section> forms(Results results) {
         return List.of();
     }
 

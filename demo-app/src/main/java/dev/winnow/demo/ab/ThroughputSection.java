@@ -45,8 +45,8 @@ final class ThroughputSection {
         for (Cell cell : experiment.cells()) {
             table.add(
                     cell.name(),
-                    (long) cell.load().concurrency(),
-                    cell.load().protocol().name().toLowerCase(Locale.ROOT),
+                    (long) cell.load().traffic().concurrency(),
+                    cell.load().traffic().protocol().name().toLowerCase(Locale.ROOT),
                     results.mean(cell, experiment.base(), Measure.THROUGHPUT),
                     results.mean(cell, arm, Measure.THROUGHPUT),
                     results.compare(cell, arm, Measure.THROUGHPUT)

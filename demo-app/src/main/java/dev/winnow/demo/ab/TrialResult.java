@@ -9,6 +9,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * What one trial measured, or why it did not: a line of the journal.
  *
  * @param attempt 1, or 2 for the repetition after a JVM died
+ * @param seconds from the start of the JVM to its end; 0 if it died
  * @param failure null, or what became of the JVM; then there are no figures
  */
 record TrialResult(
@@ -19,6 +20,7 @@ record TrialResult(
         long operations,
         long failedOperations,
         Map<Measure, Double> figures,
+        double seconds,
         String failure) {
     @JsonCreator
     TrialResult(
@@ -29,6 +31,7 @@ record TrialResult(
             @JsonProperty("operations") long operations,
             @JsonProperty("failedOperations") long failedOperations,
             @JsonProperty("figures") Map<Measure, Double> figures,
+            @JsonProperty("seconds") double seconds,
             @JsonProperty("failure") String failure) {
         this.round = round;
         this.cell = cell;
@@ -37,10 +40,11 @@ record TrialResult(
         this.operations = operations;
         this.failedOperations = failedOperations;
         this.figures = Map.copyOf(figures);
+        this.seconds = seconds;
         this.failure = failure;
     }
 
-    static TrialResult of(Trial trial, int attempt, Figures figures) {
+    static TrialResult of(Trial trial, int attempt, Figures figures, double seconds) {
         return new TrialResult(
                 trial.round(),
                 trial.cell().name(),
@@ -49,11 +53,12 @@ record TrialResult(
                 figures.operations(),
                 figures.failedOperations(),
                 figures.values(),
+                seconds,
                 null);
     }
 
     static TrialResult died(Trial trial, int attempt, String how) {
-        return new TrialResult(trial.round(), trial.cell().name(), trial.arm().name(), attempt, 0, 0, Map.of(), how);
+        return new TrialResult(trial.round(), trial.cell().name(), trial.arm().name(), attempt, 0, 0, Map.of(), 0, how);
     }
 
     boolean hasFigures() {

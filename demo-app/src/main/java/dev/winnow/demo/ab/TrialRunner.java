@@ -10,6 +10,7 @@ import dev.winnow.demo.fork.ForkListener;
 /** Runs one trial into the journal; a JVM that dies is reported and repeated once. */
 final class TrialRunner {
     private static final int ATTEMPTS = 2;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final Trials trials;
     private final Journal journal;
@@ -27,8 +28,9 @@ final class TrialRunner {
     boolean run(Trial trial, ForkListener progress) {
         for (int attempt = 1; attempt <= ATTEMPTS && !interruption.requested(); attempt++) {
             try {
+                long begin = System.nanoTime();
                 Figures figures = trials.run(trial, progress);
-                journal.add(TrialResult.of(trial, attempt, figures));
+                journal.add(TrialResult.of(trial, attempt, figures, secondsSince(begin)));
                 console.line(line(trial, figures));
                 return true;
             } catch (ForkFailedException e) {
@@ -39,6 +41,10 @@ final class TrialRunner {
             }
         }
         return false;
+    }
+
+    private static double secondsSince(long beginNanos) {
+        return (System.nanoTime() - beginNanos) / NANOS_PER_SECOND;
     }
 
     private static String line(Trial trial, Figures figures) {

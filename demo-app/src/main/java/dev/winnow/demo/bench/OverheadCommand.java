@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 import dev.winnow.demo.command.OptionValues;
+import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkResult;
@@ -17,6 +18,7 @@ import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Schedule;
+import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.fork.WinnowAgent;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
@@ -61,7 +63,8 @@ public final class OverheadCommand implements Callable<Integer> {
         try (ForkRunner runner = new ForkRunner(
                 new SdkResolver(home.resolve(Path.of("target", "sdk"))), JavaHome.current(), new GatewaySettings(34))) {
             for (Protocol protocol : Protocol.values()) {
-                Load load = new Load(protocol, OperationKind.READ, 8, 300, 4_000, 1, 10_000, drawn);
+                Load load = new Load(
+                        new Traffic(protocol, OperationKind.READ, 8, 300), new Amount(4_000, 1, 10_000), drawn);
                 print(
                         protocol,
                         none,

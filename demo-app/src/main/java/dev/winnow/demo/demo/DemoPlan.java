@@ -2,8 +2,10 @@ package dev.winnow.demo.demo;
 
 import java.util.List;
 
+import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.workload.gains.GainSequence;
 
 /**
@@ -20,7 +22,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     /** @param rounds JVMs of each arm */
     record Comparison(JitMode mode, int rounds, Load load) {
         long totalOperations() {
-            return ARMS * rounds * load.totalOperations();
+            return ARMS * rounds * load.amount().total();
         }
     }
 
@@ -43,7 +45,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
 
     /** Of all JVMs. */
     long totalOperations(List<String> patches) {
-        return ARMS * recorded.totalOperations()
+        return ARMS * recorded.amount().total()
                 + comparisons.stream().mapToLong(Comparison::totalOperations).sum()
                 + (triesEach(patches) ? gainOperations(patches) : 0);
     }
@@ -54,8 +56,8 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     }
 
     private long gainOperations(List<String> patches) {
-        long perBlock = gains.operationsPerBlock();
-        return gains.warmUpOperations()
+        long perBlock = gains.amount().operationsPerBlock();
+        return gains.amount().warmUpOperations()
                 + GainSequence.of(patches).size() * (GainSequence.settling(perBlock) + perBlock);
     }
 
@@ -69,15 +71,14 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     }
 
     private static Load load(DemoSettings settings, int warmUp, int measured) {
-        return new Load(
-                        settings.protocol(),
-                        settings.operation(),
-                        settings.concurrency(),
-                        DOCUMENTS,
-                        warmUp,
-                        1,
-                        measured,
-                        settings.seed())
-                .with(settings.mode(), settings.documentBytes());
+        Traffic traffic = new Traffic(
+                settings.protocol(),
+                settings.mode(),
+                settings.operation(),
+                1,
+                settings.concurrency(),
+                DOCUMENTS,
+                settings.documentBytes());
+        return new Load(traffic, new Amount(warmUp, 1, measured), settings.seed());
     }
 }

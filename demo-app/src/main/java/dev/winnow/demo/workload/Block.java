@@ -5,6 +5,8 @@ import dev.winnow.demo.meter.Reading;
 
 /** Runs one block of operations and measures it. */
 final class Block {
+    private static final long WINDOWS_PER_WATCH = JvmMeter.WATCH_MILLIS / LatencyWindows.MILLIS;
+
     private final Operation operation;
     private final int[] order;
     private final int concurrency;
@@ -24,9 +26,12 @@ final class Block {
         ArmEvents.Open event = events.begin();
         Reading before = jvm.read();
         pump.start();
-        while (!pump.await(JvmMeter.WATCH_MILLIS)) {
-            jvm.watchThreads();
-            progress.report(phase, pump.ended(), operations);
+        for (int window = 1; !pump.await(LatencyWindows.MILLIS); window++) {
+            pump.latency().endWindow();
+            if (window % WINDOWS_PER_WATCH == 0) {
+                jvm.watchThreads();
+                progress.report(phase, pump.ended(), operations);
+            }
         }
         Reading after = jvm.read();
         progress.report(phase, operations, operations);
@@ -40,7 +45,8 @@ final class Block {
                 after.gcCount - before.gcCount,
                 after.gcPauseMillis - before.gcPauseMillis,
                 after.jitMillis - before.jitMillis,
-                Latency.of(pump.latency()));
+                Latency.of(pump.latency().all()),
+                LatencyWindows.of(pump.latency()));
         event.end(result);
         return result;
     }

@@ -32,6 +32,7 @@ public final class BlockResult {
 
     public final long jitMillis;
     public final Latency latencyMicros;
+    public final LatencyWindows latencyWindowsMicros;
 
     @JsonCreator
     public BlockResult(
@@ -44,7 +45,8 @@ public final class BlockResult {
             @JsonProperty("gcCount") long gcCount,
             @JsonProperty("gcPauseMillis") long gcPauseMillis,
             @JsonProperty("jitMillis") long jitMillis,
-            @JsonProperty("latencyMicros") Latency latencyMicros) {
+            @JsonProperty("latencyMicros") Latency latencyMicros,
+            @JsonProperty("latencyWindowsMicros") LatencyWindows latencyWindowsMicros) {
         this.phase = phase;
         this.operations = operations;
         this.failures = Map.copyOf(failures);
@@ -55,6 +57,7 @@ public final class BlockResult {
         this.gcPauseMillis = gcPauseMillis;
         this.jitMillis = jitMillis;
         this.latencyMicros = latencyMicros;
+        this.latencyWindowsMicros = latencyWindowsMicros;
     }
 
     /** Whether a block prepares the JVM or counts. */

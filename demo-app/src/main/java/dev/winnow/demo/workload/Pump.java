@@ -5,20 +5,14 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-import org.HdrHistogram.AtomicHistogram;
-import org.HdrHistogram.Histogram;
-
 /**
  * Keeps a fixed number of operations in flight until a given number of them has ended. The next one starts on the thread
  * that learns of the end of the last; per operation the pump itself allocates nothing.
  */
 final class Pump {
-    private static final long HIGHEST_NANOS = TimeUnit.MINUTES.toNanos(2);
-    private static final int DIGITS = 3;
-
     private final AtomicLong started = new AtomicLong();
     private final AtomicLong ended = new AtomicLong();
-    private final Histogram latency = new AtomicHistogram(HIGHEST_NANOS, DIGITS);
+    private final LatencyRecorder latency = new LatencyRecorder();
     private final Failures failures = new Failures();
     private final int[] order;
     private volatile long operations;
@@ -56,8 +50,8 @@ final class Pump {
         return ended.get();
     }
 
-    /** Nanoseconds from an operation's start to its end, failed ones left out. */
-    Histogram latency() {
+    /** From an operation's start to its end, failed ones left out. */
+    LatencyRecorder latency() {
         return latency;
     }
 
@@ -85,7 +79,7 @@ final class Pump {
 
         @Override
         public void succeeded() {
-            latency.recordValue(Math.min(System.nanoTime() - startNanos, HIGHEST_NANOS));
+            latency.record(System.nanoTime() - startNanos);
             ended.incrementAndGet();
             next();
         }

@@ -34,11 +34,32 @@ class AbReportTest {
     @Test
     void tellsOfJvmsThatDied() throws IOException {
         List<TrialResult> results = new ArrayList<>(results(1, 2, 3, 4, 5, 6));
-        results.add(new TrialResult(3, "c8 h1 read", "patched", 1, 0, 0, Map.of(), "the client JVM ended"));
+        results.add(new TrialResult(3, "c8 h1 read", "patched", 1, 0, 0, Map.of(), 0, "the client JVM ended"));
 
         assertThat(text(results))
                 .contains("Without a result: 1 JVMs, see rounds")
                 .contains("Round 3, c8 h1 read: the client JVM ended; repeated.");
+    }
+
+    @Test
+    void latencyOverTimeHasTheFormOfItsPullRequest() throws IOException {
+        List<TrialResult> results = new ArrayList<>();
+        for (int round = 1; round <= 3; round++) {
+            results.add(latencies(round, "base", 9_330 + round));
+            results.add(latencies(round, "patched", 9_670 + round));
+        }
+        Report report = AbReport.of(new Results(Experiments.of(3, 42, Matrix.PR_49403), results), List.of());
+
+        assertThat(text(report))
+                .containsPattern("Metric +base +patched +delta % \\[95 %]")
+                .containsPattern("lat-mean p50 +9\\.33 +9\\.67 +\\+3\\.6 \\[\\+3\\.\\d, \\+3\\.\\d]")
+                .as("of too few windows")
+                .containsPattern("lat-max p99 +- +- +-");
+        assertThat(text(results)).doesNotContain("lat-mean");
+    }
+
+    private static TrialResult latencies(int round, String arm, double micros) {
+        return new TrialResult(round, "c8 h1 read", arm, 1, 200, 0, Map.of(Measure.LAT_MEAN_P50, micros), 1, null);
     }
 
     @Test
@@ -51,8 +72,12 @@ class AbReportTest {
     }
 
     private static String text(List<TrialResult> results) throws IOException {
+        return text(report(results));
+    }
+
+    private static String text(Report report) throws IOException {
         StringWriter out = new StringWriter();
-        new TextForm().write(report(results), out);
+        new TextForm().write(report, out);
         return out.toString();
     }
 

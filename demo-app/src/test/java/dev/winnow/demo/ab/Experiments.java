@@ -2,10 +2,12 @@ package dev.winnow.demo.ab;
 
 import java.util.List;
 
+import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.OperationKind;
@@ -21,9 +23,13 @@ final class Experiments {
     private Experiments() {}
 
     static Experiment of(int rounds, long seed) {
+        return of(rounds, seed, null);
+    }
+
+    static Experiment of(int rounds, long seed, Matrix matrix) {
         return new Experiment(
                 "Test",
-                new DemoWorkload(JavaHome.current(), JitMode.C1, new GatewaySettings(34), false),
+                new DemoWorkload(JavaHome.current(), JitMode.C1, new GatewaySettings(34), matrix),
                 List.of(BASE, PATCHED),
                 List.of(READ, UPSERT),
                 rounds,
@@ -33,6 +39,6 @@ final class Experiments {
     }
 
     private static Load load(Protocol protocol, OperationKind operation) {
-        return new Load(protocol, operation, 8, 300, 100, 1, 200, 1);
+        return new Load(new Traffic(protocol, operation, 8, 300), new Amount(100, 1, 200), 1);
     }
 }

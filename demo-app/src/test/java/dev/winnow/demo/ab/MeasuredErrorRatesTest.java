@@ -1,5 +1,6 @@
 package dev.winnow.demo.ab;
 
+import java.util.OptionalInt;
 import java.util.Random;
 
 import dev.winnow.report.statistics.Direction;
@@ -28,6 +29,14 @@ class MeasuredErrorRatesTest {
     }
 
     @Test
+    void theLeastNumberOfJvmsThatFindADifferenceIsLessForALargerOne() {
+        // A normal approximation: 2 * (2.8 * 0.58 % / 0.6 %)^2 is 15.
+        assertThat(jvmsThatFind(0.006).getAsInt()).isBetween(12, 18);
+        assertThat(jvmsThatFind(0.012).getAsInt()).isBetween(4, 6);
+        assertThat(jvmsThatFind(0.0005)).isEmpty();
+    }
+
+    @Test
     void roundsInOrderMakeIndependentExperiments() {
         double[] twice = new Random(7).doubles(60, 1_980, 2_020).toArray();
         assertThat(rates(5).inOrder(jvms, twice)).hasSize(12).containsOnly(true);
@@ -36,6 +45,10 @@ class MeasuredErrorRatesTest {
     @Test
     void twoArmsNeedTheirJvms() {
         assertThatThrownBy(() -> rates(31)).hasMessage("60 JVMs are too few for two arms of 31");
+    }
+
+    private OptionalInt jvmsThatFind(double effect) {
+        return MeasuredErrorRates.jvmsThatFind(effect, jvms, Direction.LOWER_IS_BETTER, 400);
     }
 
     private MeasuredErrorRates rates(int perArm) {

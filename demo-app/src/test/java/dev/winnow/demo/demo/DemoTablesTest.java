@@ -14,6 +14,7 @@ import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.BlockResult;
 import dev.winnow.demo.workload.ConnectionMode;
 import dev.winnow.demo.workload.Latency;
+import dev.winnow.demo.workload.LatencyWindows;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
 import dev.winnow.demo.workload.WorkloadResult;
@@ -126,6 +127,7 @@ class DemoTablesTest {
                 0,
                 0,
                 0,
-                new Latency(1, 1, 1, 1, 1));
+                new Latency(1, 1, 1, 1, 1),
+                new LatencyWindows(1, 1, 1, 1, 1));
     }
 }

@@ -123,6 +123,6 @@ class ForkRunnerIT {
     }
 
     private static Load load(Protocol protocol, OperationKind operation) {
-        return new Load(protocol, operation, 4, 50, 100, 2, 200, 1);
+        return new Load(new Traffic(protocol, operation, 4, 50), new Amount(100, 2, 200), 1);
     }
 }

@@ -18,7 +18,8 @@ class BlockResultTest {
             2,
             7,
             40,
-            new Latency(1.5, 1, 2, 3, 4));
+            new Latency(1.5, 1, 2, 3, 4),
+            new LatencyWindows(120, 1, 2, 3, 4));
 
     @Test
     void figuresArePerOperationInTheirUnits() {

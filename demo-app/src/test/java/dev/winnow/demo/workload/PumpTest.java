@@ -34,7 +34,7 @@ class PumpTest {
         assertThat(pump.await(LONG_ENOUGH_MILLIS)).isTrue();
         assertThat(pump.ended()).isEqualTo(1_000);
         assertThat(asked).hasSize(1_000);
-        assertThat(pump.latency().getTotalCount()).isEqualTo(1_000);
+        assertThat(pump.latency().all().getTotalCount()).isEqualTo(1_000);
         assertThat(pump.failures().byReason()).isEmpty();
     }
 
@@ -77,7 +77,7 @@ class PumpTest {
         assertThat(pump.await(LONG_ENOUGH_MILLIS)).isTrue();
         assertThat(pump.ended()).isEqualTo(100);
         assertThat(pump.failures().byReason()).containsOnly(Map.entry("java.lang.IllegalStateException: fifth", 20L));
-        assertThat(pump.latency().getTotalCount()).isEqualTo(80);
+        assertThat(pump.latency().all().getTotalCount()).isEqualTo(80);
     }
 
     @Test

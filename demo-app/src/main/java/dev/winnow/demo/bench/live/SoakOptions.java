@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.demo.command.OptionValues;
+import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
@@ -99,7 +101,7 @@ final class SoakOptions {
         }
 
         Load load() {
-            return new Load(protocol, operation, concurrency, DOCUMENTS, 0, 1, 1, 1);
+            return new Load(new Traffic(protocol, operation, concurrency, DOCUMENTS), new Amount(0, 1, 1), 1);
         }
 
         /** Such as {@code JDK 17, h1 read, azure-cosmos 4.81.0}. */
