@@ -35,13 +35,13 @@ final class ClassTable {
 
     /** @throws ForkFailedException if the JVM dies */
     void record(ForkRunner forks) throws ForkFailedException {
-        Load load = longer(cell().load());
+        Load load = load(experiment);
         long total = load.amount().total();
         try (Console console = Console.of("class table", experiment.arms().size() * total)) {
             for (int i = 0; i < experiment.arms().size(); i++) {
                 Arm arm = experiment.arms().get(i);
                 long before = i * total;
-                console.stage("class table, " + cell().name() + ", " + arm.name());
+                console.stage("class table, " + busiest(experiment).name() + ", " + arm.name());
                 forks.record(
                         sampledOften(arm),
                         load,
@@ -58,16 +58,19 @@ final class ClassTable {
         return arm.with(arm.name(), List.of("-XX:TLABSize=16k", "-XX:-ResizeTLAB"));
     }
 
-    private static Load longer(Load load) {
-        Amount usual = load.amount();
+    /** Of each recorded JVM. */
+    static Load load(Experiment experiment) {
+        Load measured = busiest(experiment).load();
+        Amount usual = measured.amount();
         Amount longer = new Amount(usual.warmUpOperations(), usual.blocks(), LONGER * usual.operationsPerBlock());
-        return new Load(load.traffic(), longer, load.seed());
+        return new Load(measured.traffic(), longer, measured.seed());
     }
 
     /** The classes of every arm against those of the base. */
     Section section() {
         Section section = new Section(CLASSES_KEY, "Classes")
-                .note("Recorded in one more JVM of each arm: " + cell().name() + ".");
+                .note("Recorded in one more JVM of each arm: "
+                        + busiest(experiment).name() + ".");
         experiment.others().forEach(arm -> add(arm, section));
         return section;
     }
@@ -98,7 +101,7 @@ final class ClassTable {
     }
 
     /** The busiest, as in the vendor's table. */
-    private Cell cell() {
+    private static Cell busiest(Experiment experiment) {
         return experiment.cells().stream()
                 .reduce((a, b) ->
                         b.load().traffic().concurrency() > a.load().traffic().concurrency() ? b : a)

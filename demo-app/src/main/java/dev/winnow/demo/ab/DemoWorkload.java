@@ -65,7 +65,19 @@ record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, Matrix m
 
     @Override
     public double secondsPerTrial(Cell cell) {
-        return START_SECONDS + cell.total() / OPERATIONS_PER_SECOND;
+        return seconds(cell.total());
+    }
+
+    @Override
+    public double secondsAfterwards(Experiment experiment) {
+        return matrix == null
+                ? 0
+                : experiment.arms().size()
+                        * seconds(ClassTable.load(experiment).amount().total());
+    }
+
+    private static double seconds(long operations) {
+        return START_SECONDS + operations / OPERATIONS_PER_SECOND;
     }
 
     @Override

@@ -15,22 +15,32 @@ final class Estimate {
                 * experiment.cells().stream()
                         .mapToDouble(experiment.subject()::secondsPerTrial)
                         .sum();
+        double secondsAfterwards = experiment.subject().secondsAfterwards(experiment);
+        String afterwards = secondsAfterwards == 0
+                ? ""
+                : String.format(Locale.ROOT, ", then %.0f min for the class table", minutes(secondsAfterwards));
         if (experiment.timeBudget() != null) {
             double rounds =
                     Math.min(experiment.rounds(), experiment.timeBudget().toSeconds() / secondsPerRound);
             return String.format(
                     Locale.ROOT,
-                    "%d %s a round, about %.0f rounds within the time budget on two quiet cores",
+                    "%d %s a round, about %.0f rounds within the time budget on two quiet cores%s",
                     perRound,
                     replicates,
-                    rounds);
+                    Math.max(1, rounds),
+                    afterwards);
         }
         return String.format(
                 Locale.ROOT,
-                "%d rounds of %d %s, about %.0f min on two quiet cores",
+                "%d rounds of %d %s, about %.0f min on two quiet cores%s",
                 experiment.rounds(),
                 perRound,
                 replicates,
-                Math.ceil(experiment.rounds() * secondsPerRound / SECONDS_PER_MINUTE));
+                minutes(experiment.rounds() * secondsPerRound),
+                afterwards);
+    }
+
+    private static double minutes(double seconds) {
+        return Math.ceil(seconds / SECONDS_PER_MINUTE);
     }
 }

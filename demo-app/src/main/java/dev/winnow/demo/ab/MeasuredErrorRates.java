@@ -1,10 +1,14 @@
 package dev.winnow.demo.ab;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.statistics.Direction;
@@ -50,19 +54,19 @@ final class MeasuredErrorRates {
 
     /** The share of experiments that find that one arm's figures are {@code factor} times what they are. */
     double found(double factor) {
-        Random random = new Random(1);
-        List<Double> shuffled = new ArrayList<>();
-        for (double value : values) {
-            shuffled.add(value);
-        }
-        int found = 0;
-        for (int i = 0; i < experiments; i++) {
-            Collections.shuffle(shuffled, random);
-            Sample base = sample(shuffled.subList(0, jvms), 1);
-            Sample arm = sample(shuffled.subList(jvms, 2 * jvms), factor);
-            found += differs(base, arm, i) ? 1 : 0;
-        }
+        long found = IntStream.range(0, experiments)
+                .parallel()
+                .filter(number -> finds(factor, number))
+                .count();
         return (double) found / experiments;
+    }
+
+    private boolean finds(double factor, int number) {
+        List<Double> shuffled = Arrays.stream(values).boxed().collect(Collectors.toList());
+        Collections.shuffle(shuffled, new Random(new SplittableRandom(number).nextLong()));
+        Sample base = sample(shuffled.subList(0, jvms), 1);
+        Sample arm = sample(shuffled.subList(jvms, 2 * jvms), factor);
+        return differs(base, arm, number);
     }
 
     /** The smallest relative difference that eight of ten experiments find; NaN if none below {@value #LARGEST_EFFECT} is. */

@@ -30,6 +30,11 @@ interface Subject {
     /** How long one trial takes on a quiet machine with two cores, in seconds, roughly: to be said before the first. */
     double secondsPerTrial(Cell cell);
 
+    /** How long {@link Trials#afterwards} takes there, in seconds, roughly. */
+    default double secondsAfterwards(Experiment experiment) {
+        return 0;
+    }
+
     /**
      * Does what can fail for want of something, before the first trial.
      *
