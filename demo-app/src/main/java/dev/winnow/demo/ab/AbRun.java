@@ -1,8 +1,10 @@
 package dev.winnow.demo.ab;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.console.Console;
@@ -67,35 +69,36 @@ final class AbRun {
         if (experiment.timeBudget() == null || trialsRun == 0) {
             return false;
         }
-        long missing = round.stream().filter(trial -> !journal.has(trial.key())).count();
-        return elapsed().plus(perTrial().multipliedBy(missing)).compareTo(experiment.timeBudget()) > 0;
+        return elapsed().plus(forWhatIsMissing(round.stream())).compareTo(experiment.timeBudget()) > 0;
     }
 
     private String stage(Trial trial) {
         return String.format(
                 Locale.ROOT,
-                "round %d of %d, %s, %s%s",
+                "round %d%s, %s, %s%s",
                 trial.round(),
-                rounds.size(),
+                experiment.timeBudget() == null ? " of " + rounds.size() : "",
                 trial.cell().name(),
                 trial.arm().name(),
-                timeLeft());
+                timeLeft(trial.round()));
     }
 
-    private String timeLeft() {
+    private String timeLeft(int round) {
         if (trialsRun == 0) {
             return "";
         }
-        long missing = rounds.stream()
-                .flatMap(List::stream)
-                .filter(trial -> !journal.has(trial.key()))
-                .count();
-        Duration left = perTrial().multipliedBy(missing);
+        Duration left = forWhatIsMissing(rounds.stream().flatMap(List::stream));
         if (experiment.timeBudget() != null) {
             Duration budget = experiment.timeBudget().minus(elapsed());
-            left = budget.compareTo(left) < 0 ? budget : left;
+            Duration thisRound = forWhatIsMissing(rounds.get(round - 1).stream());
+            left = Collections.min(List.of(left, Collections.max(List.of(budget, thisRound))));
         }
         return ", about " + Math.max(1, Math.round(left.toSeconds() / 60.0)) + " min left";
+    }
+
+    private Duration forWhatIsMissing(Stream<Trial> trials) {
+        return perTrial()
+                .multipliedBy(trials.filter(trial -> !journal.has(trial.key())).count());
     }
 
     private Duration elapsed() {

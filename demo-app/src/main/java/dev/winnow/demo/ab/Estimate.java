@@ -24,7 +24,7 @@ final class Estimate {
                     Math.min(experiment.rounds(), experiment.timeBudget().toSeconds() / secondsPerRound);
             return String.format(
                     Locale.ROOT,
-                    "%d %s a round, about %.0f rounds within the time budget on two quiet cores%s",
+                    "%d %s a round; the time budget is enough for about %.0f on two quiet cores%s",
                     perRound,
                     replicates,
                     Math.max(1, rounds),
