@@ -20,7 +20,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -76,13 +75,21 @@ class SameAnswersIT {
         assertThat(PatchedArm.states(recording).values()).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
     }
 
-    /** On the first JDK only, because it takes a while until the SDK gives a region up. */
+    /** Each JDK once and each release and protocol, because it takes a while until the SDK gives a region up. */
+    static Stream<Arguments> eachJdkAndReleaseOnce() {
+        List<JavaHome> jdks = TestJdks.all();
+        return Stream.of(
+                Arguments.of(jdks.get(0), "4.81.0", Protocol.H1),
+                Arguments.of(jdks.get(1 % jdks.size()), "4.63.0", Protocol.H1),
+                Arguments.of(jdks.get(2 % jdks.size()), "4.71.0", Protocol.H2),
+                Arguments.of(jdks.get(3 % jdks.size()), "4.81.0", Protocol.H2));
+    }
+
     @ParameterizedTest
-    @EnumSource
-    void answersDoNotChangeWhenTheServiceDoes(Protocol protocol) throws Exception {
-        SdkVersion sdk = SdkVersion.parse("4.81.0");
+    @MethodSource("eachJdkAndReleaseOnce")
+    void answersDoNotChangeWhenTheServiceDoes(JavaHome jdk, String release, Protocol protocol) throws Exception {
+        SdkVersion sdk = SdkVersion.parse(release);
         GatewaySettings twoRegions = new GatewaySettings(34, HeaderCase.LOWER, 2);
-        JavaHome jdk = TestJdks.all().get(0);
         try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, twoRegions)) {
             List<String> vendor = runner.answersOfAChangingService(new Arm("vendor", sdk, List.of()), protocol);
             List<String> patched = runner.answersOfAChangingService(

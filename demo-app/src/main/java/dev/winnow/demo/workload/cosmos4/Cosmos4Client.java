@@ -1,6 +1,7 @@
 package dev.winnow.demo.workload.cosmos4;
 
 import java.net.URI;
+import java.util.List;
 import java.util.function.ObjIntConsumer;
 
 import com.azure.core.util.CoreUtils;
@@ -37,6 +38,16 @@ public final class Cosmos4Client implements Client {
     /** As the SDK itself tells the service. */
     public static String sdkVersion() {
         return CoreUtils.getProperties("azure-cosmos.properties").get("version");
+    }
+
+    /** What this release speaks: the second only from 4.69.0 on. */
+    public static List<Protocol> protocols() {
+        try {
+            Class.forName("com.azure.cosmos.Http2ConnectionConfig");
+            return List.of(Protocol.H1, Protocol.H2);
+        } catch (ClassNotFoundException e) {
+            return List.of(Protocol.H1);
+        }
     }
 
     /** A client with the settings of all our runs: one gateway, session consistency, writes answered with the document. */

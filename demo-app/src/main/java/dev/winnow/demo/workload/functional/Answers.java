@@ -1,9 +1,12 @@
 package dev.winnow.demo.workload.functional;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
+import com.azure.cosmos.CosmosDiagnostics;
 import com.azure.cosmos.CosmosException;
 import com.azure.cosmos.models.CosmosBatchResponse;
+import com.azure.cosmos.models.CosmosBulkItemResponse;
 import com.azure.cosmos.models.CosmosBulkOperationResponse;
 import com.azure.cosmos.models.CosmosItemOperation;
 import com.azure.cosmos.models.CosmosItemResponse;
@@ -29,9 +32,7 @@ final class Answers {
             transcript.line(
                     "item", response.getItem() == null ? "none" : Canonical.json((JsonNode) response.getItem()));
             transcript.headers(response.getResponseHeaders());
-            transcript.line(
-                    "diagnostics",
-                    Canonical.diagnostics(response.getDiagnostics().toString()));
+            diagnostics(response.getDiagnostics());
         });
     }
 
@@ -45,18 +46,22 @@ final class Answers {
                 transcript.line("charge", page.getRequestCharge());
                 transcript.line("continued", page.getContinuationToken() != null);
                 transcript.headers(page.getResponseHeaders());
+                diagnostics(page.getCosmosDiagnostics());
             }
         });
     }
 
     /** A request to several partitions: which of them answers first decides over a page's charge and headers. */
     void documents(String question, Flux<FeedResponse<JsonNode>> request) {
-        ask(
-                question,
-                () -> request.collectList()
-                        .block()
-                        .forEach(page ->
-                                page.getResults().forEach(item -> transcript.line("item", Canonical.json(item)))));
+        ask(question, () -> {
+            List<FeedResponse<JsonNode>> pages = request.collectList().block();
+            pages.forEach(page -> page.getResults().forEach(item -> transcript.line("item", Canonical.json(item))));
+            CanonicalDiagnostics.OF_PARTITIONS
+                    .requests(pages.stream()
+                            .map(page -> page.getCosmosDiagnostics().toString())
+                            .collect(Collectors.toList()))
+                    .forEach(asked -> transcript.line("request", asked));
+        });
     }
 
     void batch(String question, Mono<CosmosBatchResponse> request) {
@@ -69,9 +74,7 @@ final class Answers {
                 transcript.line("item", item == null ? "none" : Canonical.json(item));
             });
             transcript.headers(response.getResponseHeaders());
-            transcript.line(
-                    "diagnostics",
-                    Canonical.diagnostics(response.getDiagnostics().toString()));
+            diagnostics(response.getDiagnostics());
         });
     }
 
@@ -92,9 +95,12 @@ final class Answers {
         if (result.getException() != null) {
             return what + result.getException().getClass().getName();
         }
-        JsonNode item = result.getResponse().getItem(JsonNode.class);
-        return what + result.getResponse().getStatusCode() + "/"
-                + result.getResponse().getSubStatusCode() + " " + (item == null ? "none" : Canonical.json(item));
+        CosmosBulkItemResponse response = result.getResponse();
+        JsonNode item = response.getItem(JsonNode.class);
+        return what + response.getStatusCode() + "/" + response.getSubStatusCode() + " "
+                + (item == null ? "none" : Canonical.json(item)) + " "
+                + CanonicalDiagnostics.OF_BATCHES.of(
+                        response.getCosmosDiagnostics().toString());
     }
 
     /** A request of which only the outcome is certain. */
@@ -109,6 +115,14 @@ final class Answers {
         }
     }
 
+    private void diagnostics(CosmosDiagnostics diagnostics) {
+        transcript.line("diagnostics", CanonicalDiagnostics.EXACT.of(diagnostics.toString()));
+        transcript.line(
+                "context",
+                CanonicalDiagnostics.EXACT.context(
+                        diagnostics.getDiagnosticsContext().toJson()));
+    }
+
     private void ask(String question, Runnable answer) {
         transcript.question(question);
         try {
@@ -119,8 +133,7 @@ final class Answers {
             transcript.line("message", Canonical.text(e.getShortMessage()));
             transcript.line("retry after", e.getRetryAfterDuration().toMillis() + " ms");
             transcript.headers(e.getResponseHeaders());
-            transcript.line(
-                    "diagnostics", Canonical.diagnostics(e.getDiagnostics().toString()));
+            diagnostics(e.getDiagnostics());
         } catch (RuntimeException e) {
             transcript.line("exception", e.getClass().getName());
             transcript.line("message", Canonical.text(String.valueOf(e.getMessage())));

@@ -55,7 +55,8 @@ final class ClientSteps {
     }
 
     private CosmosAsyncClient connect(int tenant) {
-        return Cosmos4Client.connect(endpoint, Protocol.values()[tenant % Protocol.values().length]);
+        List<Protocol> protocols = Cosmos4Client.protocols();
+        return Cosmos4Client.connect(endpoint, protocols.get(tenant % protocols.size()));
     }
 
     private void askAll(String when, List<CosmosAsyncClient> clients) {
