@@ -25,6 +25,7 @@ import dev.winnow.demo.workload.functional.ChangingServiceRound;
 import dev.winnow.demo.workload.functional.FunctionalRound;
 import dev.winnow.demo.workload.functional.LegacyRound;
 import dev.winnow.demo.workload.functional.RoundPerPatch;
+import dev.winnow.demo.workload.functional.Unloading;
 import dev.winnow.demo.workload.gains.GainBlock;
 import dev.winnow.demo.workload.gains.PatchGains;
 
@@ -105,6 +106,15 @@ public final class ForkRunner implements AutoCloseable {
                 RoundPerPatch.class,
                 patches,
                 file -> JSON.readValue(file.toFile(), new TypeReference<Map<String, List<String>>>() {}));
+    }
+
+    /**
+     * The answers of a copy of the SDK that was then let go, and whether it could be unloaded; see {@link Unloading}.
+     *
+     * @param patches ids whose states are told too; the arm has our agent if there are any
+     */
+    public List<String> unloading(Arm arm, Protocol protocol, List<String> patches) throws ForkFailedException {
+        return round(arm, protocol, Unloading.class, patches, Files::readAllLines);
     }
 
     /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is told to stop. */
