@@ -111,7 +111,7 @@ public final class Agent {
             names.add(site.declaringClass().replace('.', '/'));
         }
         if (!left) {
-            new Retransformation(instrumentation, new LoadedClasses(instrumentation).named(names::contains), costs);
+            switchboard.retransform(new LoadedClasses(instrumentation).named(names::contains));
         }
     }
 
@@ -160,6 +160,11 @@ public final class Agent {
         return transformer.changedClasses();
     }
 
+    /** How many loaded classes hold both bodies of their patched methods, and are switched by a flag. */
+    public int switchableClasses() {
+        return switchboard.switchable().count();
+    }
+
     /** Whether the application was running already. */
     public boolean isLate() {
         return late;
@@ -185,6 +190,7 @@ public final class Agent {
         long start = System.nanoTime();
         probes.flush();
         switchboard.reportChanges();
+        switchboard.settle();
         methods.sayProblems();
         jmx.keep();
         costs.keptHouse(System.nanoTime() - start);

@@ -24,12 +24,17 @@ import dev.winnow.probes.recording.EventSink;
  * Which patches are wanted, and what became of them.
  *
  * <p>Switching takes the desired state, finds the difference to the present one, and retransforms exactly the loaded
- * classes that it concerns in one batch. A class that loads later is patched as it loads.
+ * classes that it concerns in one batch. They then hold both bodies, so that going back and forth is but the turn of a
+ * switch; when nobody has switched for a minute, those that are off get the vendor's bytes back. A class that loads later is
+ * patched as it loads.
  */
 final class Switchboard {
+    private static final long RESTLESS_NANOS = 60_000_000_000L;
+
     private final Instrumentation instrumentation;
     private final Costs costs;
     private final EventSink events;
+    private final SwitchableClasses switchable = new SwitchableClasses();
     private final Map<Patch, PatchState> reported = new HashMap<>();
 
     /** By loader (a stand-in for the boot loader), class and patch: what became of the patch in that class. */
@@ -43,6 +48,7 @@ final class Switchboard {
     private volatile Runnable whenLoaded;
     private volatile PatchSet wanted = PatchSet.EMPTY;
     private volatile int flips;
+    private long lastSwitch;
 
     Switchboard(Instrumentation instrumentation, EventSink events, Costs costs) {
         this.instrumentation = instrumentation;
@@ -60,14 +66,18 @@ final class Switchboard {
         return wanted.targets().contains(className);
     }
 
-    /** The class with the wanted patches, or null where it stays the vendor's. */
-    byte[] patch(ClassLoader loader, String className, byte[] vendor) {
+    /** The class with the wanted patches. */
+    PatchedClass patch(ClassLoader loader, String className, byte[] vendor) {
         PatchedClass patched = wanted.apply(className, vendor);
-        if (patched.outcomes().isEmpty()) {
-            return null;
+        if (!patched.outcomes().isEmpty()) {
+            became(loader, className, patched.outcomes());
         }
-        became(loader, className, patched.outcomes());
-        return patched.bytes();
+        return patched;
+    }
+
+    /** Which loaded classes can be switched without being made anew. */
+    SwitchableClasses switchable() {
+        return switchable;
     }
 
     /** Leaves a class the vendor's. */
@@ -144,21 +154,43 @@ final class Switchboard {
                         return targetsAny(before, changed, name) || targetsAny(after, changed, name);
                     }
                 }));
-        concerned.addAll(besides);
-        Retransformation retransformation = new Retransformation(instrumentation, concerned, costs);
-        Switching switching = new Switching(retransformation.done(), retransformation.nanos());
+        long start = System.nanoTime();
+        Set<Class<?>> remade = new LinkedHashSet<>(switchable.toRetransform(concerned, after));
+        remade.addAll(besides);
+        switchable.turnOff(concerned, after);
+        Retransformation retransformation = retransform(remade);
+        concerned.removeAll(retransformation.refused().keySet());
+        switchable.turnOn(concerned, after);
+        lastSwitch = System.nanoTime();
+        long nanos = lastSwitch - start;
+        Switching switching = new Switching(concerned.size(), retransformation.done(), nanos);
         flips += changed.isEmpty() ? 0 : 1;
         takeBackWhatIsRefused(retransformation);
         for (Patch patch : changed) {
             int classes = 0;
-            for (Class<?> one : retransformation.done()) {
+            for (Class<?> one : concerned) {
                 String name = LoadedClasses.internalName(one);
                 classes += before.targets(patch, name) || after.targets(patch, name) ? 1 : 0;
             }
             switching.add(new Switching.Change(previous.get(patch), status(patch), classes));
-            report(patch, classes, retransformation.nanos());
+            report(patch, classes, nanos);
         }
         return switching;
+    }
+
+    /** Has classes made anew, as they are wanted now. */
+    synchronized Retransformation retransform(Collection<Class<?>> classes) {
+        Retransformation retransformation = new Retransformation(instrumentation, classes, costs);
+        switchable.accepted(retransformation.done());
+        return retransformation;
+    }
+
+    /** Once nobody has switched for a while: classes that are off are the vendor's, byte for byte. */
+    synchronized void settle() {
+        List<Class<?>> idle = switchable.idle(wanted);
+        if (!idle.isEmpty() && System.nanoTime() - lastSwitch > RESTLESS_NANOS) {
+            retransform(idle);
+        }
     }
 
     private void takeBackWhatIsRefused(Retransformation retransformation) {

@@ -7,17 +7,19 @@ import java.util.List;
 /** What one change of the wanted patches did. */
 public final class Switching {
     private final List<Change> changes = new ArrayList<>();
+    private final int concerned;
     private final List<Class<?>> classes;
     private final long nanos;
 
-    Switching(List<Class<?>> classes, long nanos) {
+    Switching(int concerned, List<Class<?>> classes, long nanos) {
+        this.concerned = concerned;
         this.classes = classes;
         this.nanos = nanos;
     }
 
     /** Nothing had to be done. */
     static Switching none() {
-        return new Switching(Collections.emptyList(), 0);
+        return new Switching(0, Collections.emptyList(), 0);
     }
 
     void add(Change change) {
@@ -28,12 +30,17 @@ public final class Switching {
         return Collections.unmodifiableList(changes);
     }
 
-    /** The loaded classes that were retransformed, in one batch. */
+    /** How many loaded classes are other than before. */
+    public int concerned() {
+        return concerned;
+    }
+
+    /** Those of them that were retransformed, in one batch. */
     public List<Class<?>> classes() {
         return Collections.unmodifiableList(classes);
     }
 
-    /** How long the batch took. */
+    /** How long it took until all of them were as wanted. */
     public long nanos() {
         return nanos;
     }
@@ -58,7 +65,7 @@ public final class Switching {
             return after;
         }
 
-        /** Loaded classes that were retransformed for it. */
+        /** Loaded classes that it concerned. */
         public int classes() {
             return classes;
         }

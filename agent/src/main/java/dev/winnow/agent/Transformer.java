@@ -6,6 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import dev.winnow.patches.model.BothBodies;
+import dev.winnow.patches.model.PatchedClass;
 import dev.winnow.probes.Probes;
 
 /** Patches first, then probes; null, and so the vendor's bytes, where neither has anything to do. */
@@ -27,18 +29,19 @@ final class Transformer implements ClassFileTransformer {
     @Override
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] vendor) {
+        if (redefined != null) {
+            switchboard.switchable().forget(redefined);
+        }
         if (name == null || retired || !isOurs(loader, name)) {
             return null;
         }
         long start = System.nanoTime();
         try {
-            byte[] patched = switchboard.patch(loader, name, vendor);
-            byte[] woven = probes.weave(loader, name, patched == null ? vendor : patched);
-            byte[] result = woven == null ? patched : woven;
-            if (result != null) {
+            byte[] made = make(loader, name, redefined, vendor);
+            if (made != null) {
                 remember(name);
             }
-            return result;
+            return made;
         } catch (Throwable t) {
             if (failed.compareAndSet(false, true)) {
                 Log.line(name.replace('/', '.') + " stays as it is: " + t + " (said once; other classes may follow)");
@@ -47,6 +50,28 @@ final class Transformer implements ClassFileTransformer {
         } finally {
             costs.transformed(System.nanoTime() - start);
         }
+    }
+
+    /** A class that loads gets the bodies that are wanted; one that is loaded gets both, if a patch is about it. */
+    private byte[] make(ClassLoader loader, String name, Class<?> redefined, byte[] vendor) {
+        PatchedClass patched = switchboard.patch(loader, name, vendor);
+        byte[] ours = weave(loader, name, patched.bytes() == null ? vendor : patched.bytes());
+        if (redefined == null || patched.outcomes().isEmpty()) {
+            return ours == vendor ? null : ours;
+        }
+        byte[] both = patched.bytes() == null
+                ? ours
+                : BothBodies.of(name, ours, weave(loader, name, vendor), patched.methods());
+        if (both == null) {
+            return ours;
+        }
+        switchboard.switchable().made(redefined, patched.patches());
+        return both == vendor ? null : both;
+    }
+
+    private byte[] weave(ClassLoader loader, String name, byte[] classFile) {
+        byte[] woven = probes.weave(loader, name, classFile);
+        return woven == null ? classFile : woven;
     }
 
     /** Whether to look into a class, and whether it could see what is woven into it; most classes are none of ours. */

@@ -53,13 +53,20 @@ class LiveControlIT {
             JsonNode on = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"));
             assertThat(on.at("/changes/0/after").asText()).isEqualTo("on");
             assertThat(on.path("retransformed").size()).isGreaterThan(1);
-            assertThat(app.ask("differing")).contains("directconnectivity.StoreResponse");
             JsonNode off = json(winnow.run("patch", app.pid(), "off", "all", "--json"));
             assertThat(off.at("/changes/0/after").asText()).isEqualTo("off");
+            assertThat(off.path("retransformed")).as("they hold both bodies").isEmpty();
+            JsonNode again = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"));
+            assertThat(again.path("switched").asInt())
+                    .isEqualTo(on.path("retransformed").size());
+            assertThat(again.path("retransformed")).isEmpty();
+            assertThat(app.ask("differing")).contains("directconnectivity.StoreResponse");
+            winnow.run("patch", app.pid(), "off", "all");
+            assertThat(app.ask("differing")).doesNotContain("directconnectivity.StoreResponse");
             assertThat(json(winnow.run("status", app.pid(), "--json"))
                             .path("flips")
                             .asInt())
-                    .isEqualTo(2);
+                    .isEqualTo(4);
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d{2} \\[]");

@@ -36,6 +36,7 @@ final class SwitchPatches implements Command {
         }
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("changes", changes);
+        answer.put("switched", switching.concerned());
         answer.put("retransformed", classes);
         answer.put("millis", switching.nanos() / 1e6);
         answer.put("patches", states);

@@ -33,6 +33,11 @@ public final class CostView {
         return agent.changedClasses();
     }
 
+    /** Loaded classes that hold both bodies of their patched methods. */
+    public int getSwitchableClasses() {
+        return agent.switchableClasses();
+    }
+
     /** Heap that the counters occupy. */
     public long getCounterBytes() {
         return agent.probes().counterBytes();
@@ -44,6 +49,7 @@ public final class CostView {
         map.put("retransformMillis", getRetransformMillis());
         map.put("flushMillis", getFlushMillis());
         map.put("changedClasses", getChangedClasses());
+        map.put("switchableClasses", getSwitchableClasses());
         map.put("counterBytes", getCounterBytes());
         return map;
     }

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -34,7 +35,8 @@ final class ClassPatcher {
         List<VendorMethod> methods = methodsNamedBy(patches.values());
         List<Outcome> outcomes = new ArrayList<>();
         patches.forEach((patch, changes) -> outcomes.add(decide(patch, changes, methods)));
-        return new PatchedClass(plans.isEmpty() ? null : Transplant.into(vendor, plans), outcomes);
+        return new PatchedClass(
+                plans.isEmpty() ? null : Transplant.into(vendor, plans), Set.copyOf(plans.keySet()), outcomes);
     }
 
     private Outcome decide(Patch patch, List<Change> changes, List<VendorMethod> methods) {

@@ -56,6 +56,12 @@ public final class PatchSet {
         return byClass.getOrDefault(className, Collections.emptyMap()).containsKey(patch);
     }
 
+    /** Those of the patches that change a class of that internal name. */
+    public List<Patch> patches(String className) {
+        return List.copyOf(
+                byClass.getOrDefault(className, Collections.emptyMap()).keySet());
+    }
+
     /**
      * Applies every patch that has bodies for this class and fits it.
      *

@@ -69,7 +69,7 @@ final class Shortcut extends Change {
         }
         writer.visitLabel(asked);
         Object answer = ofVoid ? Opcodes.INTEGER : Type.getReturnType(code.desc).getInternalName();
-        Object[] parameters = parameters();
+        Object[] parameters = new InitialLocals(target, code).types();
         writer.visitFrame(Opcodes.F_FULL, parameters.length, parameters, 1, new Object[] {answer});
         if (ofVoid) {
             writer.visitJumpInsn(Opcodes.IFEQ, noAnswer);
@@ -86,35 +86,5 @@ final class Shortcut extends Change {
         }
         // Keeps this frame and one that may stand at the first instruction of the method's own code apart.
         writer.visitInsn(Opcodes.NOP);
-    }
-
-    /** What the local variables hold when a method begins, as frames say it. */
-    private Object[] parameters() {
-        Type[] types = Type.getArgumentTypes(code.desc);
-        int receiver = isStatic ? 0 : 1;
-        Object[] parameters = new Object[receiver + types.length];
-        if (!isStatic) {
-            parameters[0] = target;
-        }
-        for (int i = 0; i < types.length; i++) {
-            parameters[receiver + i] = frameType(types[i]);
-        }
-        return parameters;
-    }
-
-    private static Object frameType(Type type) {
-        switch (type.getSort()) {
-            case Type.LONG:
-                return Opcodes.LONG;
-            case Type.DOUBLE:
-                return Opcodes.DOUBLE;
-            case Type.FLOAT:
-                return Opcodes.FLOAT;
-            case Type.ARRAY:
-            case Type.OBJECT:
-                return type.getInternalName();
-            default:
-                return Opcodes.INTEGER;
-        }
     }
 }

@@ -25,7 +25,7 @@ import static java.util.stream.Collectors.toList;
  * <p>Classes are defined without the jar's signers: a signed package would refuse what the test adds to it, and a test
  * whose every call ends in that refusal would see both sides agree.
  */
-public final class SdkLoader extends URLClassLoader {
+public class SdkLoader extends URLClassLoader {
     private final SdkRelease release;
     private final PatchSet patches;
     private final Set<String> drivers;
@@ -106,8 +106,13 @@ public final class SdkLoader extends URLClassLoader {
         }
         PatchedClass patched = patches.apply(internalName, bytes);
         outcomes.addAll(patched.outcomes());
-        byte[] result = patched.bytes() == null ? bytes : patched.bytes();
+        byte[] result = form(internalName, bytes, patched);
         return defineClass(name, result, 0, result.length);
+    }
+
+    /** The class file that is defined. */
+    protected byte[] form(String internalName, byte[] vendor, PatchedClass patched) {
+        return patched.bytes() == null ? vendor : patched.bytes();
     }
 
     private byte[] classFile(String internalName) {

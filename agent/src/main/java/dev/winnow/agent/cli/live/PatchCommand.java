@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
             "",
             "  winnow patch 4711 on store-response-headers   beside those that are on",
             "  winnow patch 4711 only vendor                 these and no others",
-            "  winnow patch 4711 off all                     the vendor's bytes, everywhere"
+            "  winnow patch 4711 off all                     the vendor's code, everywhere"
         })
 public final class PatchCommand extends LiveCommand {
     /** What to do with the patches that are named. */
@@ -69,9 +69,14 @@ public final class PatchCommand extends LiveCommand {
         }
         out().println(String.format(
                 Locale.ROOT,
-                "%d classes retransformed in %.0f ms",
-                answer.path("retransformed").size(),
-                answer.path("millis").asDouble()));
+                "%d classes switched in %s ms, %d of them retransformed",
+                answer.path("switched").asInt(),
+                millis(answer.path("millis").asDouble()),
+                answer.path("retransformed").size()));
         answer.path("retransformed").forEach(name -> out().println("  " + name.asText()));
+    }
+
+    private static String millis(double millis) {
+        return String.format(Locale.ROOT, millis < 10 ? "%.1f" : "%.0f", millis);
     }
 }

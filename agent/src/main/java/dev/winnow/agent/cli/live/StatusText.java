@@ -41,11 +41,12 @@ final class StatusText {
         line(
                 out,
                 "Cost",
-                "%.0f ms transforming, %.0f ms retransforming, %.0f ms flushing, %d classes changed, %.0f kB of counters",
+                "%.0f ms transforming, %.0f ms retransforming, %.0f ms flushing, %d classes changed, %d of both bodies, %.0f kB of counters",
                 cost.path("transformMillis").asDouble(),
                 cost.path("retransformMillis").asDouble(),
                 cost.path("flushMillis").asDouble(),
                 cost.path("changedClasses").asInt(),
+                cost.path("switchableClasses").asInt(),
                 cost.path("counterBytes").asLong() / 1e3);
         line(out, "Flips", "%d", status.path("flips").asInt());
         out.println();
