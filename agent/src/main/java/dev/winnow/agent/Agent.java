@@ -3,9 +3,7 @@ package dev.winnow.agent;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.DeclaredOptions;
@@ -18,9 +16,6 @@ import dev.winnow.probes.weave.Site;
 
 /** The running agent: what measures, what changes, and the thread that keeps house. */
 public final class Agent {
-    /** Classes that were being defined while the first batch was chosen appear in the second; a third finds none. */
-    private static final int BATCHES = 3;
-
     private final Options options;
     private final Instrumentation instrumentation;
     private final boolean late;
@@ -30,8 +25,7 @@ public final class Agent {
     private final Probes probes;
     private final PatchLibrary library = new PatchLibrary();
     private final Switchboard switchboard;
-    private final PatchRuntime patchRuntime;
-    private final Transformer transformer;
+    private final Intervention intervention;
     private final Housekeeping housekeeping;
     private final Jmx jmx = new Jmx(this);
     private volatile boolean left;
@@ -46,21 +40,11 @@ public final class Agent {
         methods = Methods.of(options);
         probes = Probes.start(options.probes(), methods.probes(), options.packages(), new Sizes(instrumentation));
         switchboard = new Switchboard(instrumentation, probes.events(), costs);
-        transformer = new Transformer(switchboard, probes, costs);
         housekeeping = new Housekeeping(this, options.periodMillis());
-        patchRuntime = new PatchRuntime(boot, switchboard, housekeeping);
+        PatchRuntime patchRuntime = new PatchRuntime(boot, switchboard, housekeeping);
+        intervention = new Intervention(instrumentation, probes, switchboard, patchRuntime, costs);
         switchboard.whenLoaded(new ReportSoon());
-        instrumentation.addTransformer(transformer, true);
-        try {
-            if (late) {
-                join(patches);
-            } else if (!patches.isEmpty()) {
-                want(patches);
-            }
-        } catch (Throwable t) {
-            giveBack();
-            throw t;
-        }
+        intervention.begin(patches, late);
     }
 
     /** @param late whether the application runs already, and its classes have to be changed as they are */
@@ -68,26 +52,6 @@ public final class Agent {
         Agent agent = new Agent(options, instrumentation, late);
         agent.housekeeping.begin();
         return agent;
-    }
-
-    private void join(List<Patch> patches) throws IOException {
-        LoadedClasses loaded = new LoadedClasses(instrumentation);
-        Set<Class<?>> known = new HashSet<>();
-        for (int batch = 0; batch < BATCHES; batch++) {
-            List<Class<?>> toWeave = loaded.toWeave(probes, known);
-            if (batch > 0 && toWeave.isEmpty()) {
-                return;
-            }
-            defineRuntime(patches);
-            switchboard.want(patches, toWeave);
-            known.addAll(toWeave);
-        }
-    }
-
-    private void defineRuntime(Collection<Patch> patches) throws IOException {
-        if (!patches.isEmpty()) {
-            patchRuntime.define();
-        }
     }
 
     /** Every patch of this build, in the order of their ids. */
@@ -100,18 +64,13 @@ public final class Agent {
         if (left) {
             throw new IllegalStateException("the agent has left");
         }
-        defineRuntime(patches);
-        return switchboard.want(patches);
+        return intervention.want(patches);
     }
 
     /** Weaves the classes of these sites once more, after something about the sites has changed; does nothing once it has left. */
     public void weaveAgain(Collection<Site> sites) {
-        Set<String> names = new HashSet<>();
-        for (Site site : sites) {
-            names.add(site.declaringClass().replace('.', '/'));
-        }
         if (!left) {
-            switchboard.retransform(new LoadedClasses(instrumentation).named(names::contains));
+            intervention.weaveAgain(sites);
         }
     }
 
@@ -157,7 +116,7 @@ public final class Agent {
 
     /** How many classes, counted by name, were ever changed. */
     public int changedClasses() {
-        return transformer.changedClasses();
+        return intervention.changedClasses();
     }
 
     /** How many loaded classes hold both bodies of their patched methods, and are switched by a flag. */
@@ -209,7 +168,8 @@ public final class Agent {
                 return List.of();
             }
             left = true;
-            restored = giveBack();
+            jmx.leave();
+            restored = intervention.giveBack();
         }
         housekeeping.end();
         WinnowAgent.left(this);
@@ -219,26 +179,6 @@ public final class Agent {
     /** Whether it is gone. */
     public boolean hasLeft() {
         return left;
-    }
-
-    private List<Class<?>> giveBack() {
-        jmx.leave();
-        transformer.retire();
-        List<Class<?>> changed = new LoadedClasses(instrumentation).named(new LoadedClasses.Filter() {
-            @Override
-            public boolean accepts(String name) {
-                return transformer.hasChanged(name);
-            }
-        });
-        Retransformation back = new Retransformation(instrumentation, changed, costs);
-        for (Class<?> refused : back.refused().keySet()) {
-            Log.line(refused.getName() + " cannot be given back: "
-                    + back.refused().get(refused));
-        }
-        instrumentation.removeTransformer(transformer);
-        patchRuntime.stopWatching();
-        probes.stop();
-        return back.done();
     }
 
     /** What only the end can tell. */

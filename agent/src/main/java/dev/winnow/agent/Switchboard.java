@@ -24,13 +24,12 @@ import dev.winnow.probes.recording.EventSink;
  * Which patches are wanted, and what became of them.
  *
  * <p>Switching takes the desired state, finds the difference to the present one, and retransforms exactly the loaded
- * classes that it concerns in one batch. They then hold both bodies, so that going back and forth is but the turn of a
- * switch; when nobody has switched for a minute, those that are off get the vendor's bytes back. A class that loads later is
- * patched as it loads.
+ * classes that it concerns in one batch. A class that loads later is patched as it loads.
+ *
+ * <p>From the third switch within a minute on, classes are made to hold both bodies, so that going back and forth is but the
+ * turn of a flag; when nobody has switched for a minute, those that are off get the vendor's bytes back.
  */
 final class Switchboard {
-    private static final long RESTLESS_NANOS = 60_000_000_000L;
-
     private final Instrumentation instrumentation;
     private final Costs costs;
     private final EventSink events;
@@ -48,7 +47,7 @@ final class Switchboard {
     private volatile Runnable whenLoaded;
     private volatile PatchSet wanted = PatchSet.EMPTY;
     private volatile int flips;
-    private long lastSwitch;
+    private final Rhythm rhythm = new Rhythm();
 
     Switchboard(Instrumentation instrumentation, EventSink events, Costs costs) {
         this.instrumentation = instrumentation;
@@ -73,6 +72,11 @@ final class Switchboard {
             became(loader, className, patched.outcomes());
         }
         return patched;
+    }
+
+    /** Whether loaded classes are to hold both bodies at the moment. */
+    boolean isSwitchedOften() {
+        return rhythm.isOften();
     }
 
     /** Which loaded classes can be switched without being made anew. */
@@ -154,17 +158,20 @@ final class Switchboard {
                         return targetsAny(before, changed, name) || targetsAny(after, changed, name);
                     }
                 }));
+        if (!changed.isEmpty()) {
+            flips++;
+            rhythm.beat();
+        }
         long start = System.nanoTime();
-        Set<Class<?>> remade = new LinkedHashSet<>(switchable.toRetransform(concerned, after));
+        Set<Class<?>> remade =
+                new LinkedHashSet<>(rhythm.isOften() ? switchable.toRetransform(concerned, after) : concerned);
         remade.addAll(besides);
         switchable.turnOff(concerned, after);
         Retransformation retransformation = retransform(remade);
         concerned.removeAll(retransformation.refused().keySet());
         switchable.turnOn(concerned, after);
-        lastSwitch = System.nanoTime();
-        long nanos = lastSwitch - start;
+        long nanos = System.nanoTime() - start;
         Switching switching = new Switching(concerned.size(), retransformation.done(), nanos);
-        flips += changed.isEmpty() ? 0 : 1;
         takeBackWhatIsRefused(retransformation);
         for (Patch patch : changed) {
             int classes = 0;
@@ -188,7 +195,7 @@ final class Switchboard {
     /** Once nobody has switched for a while: classes that are off are the vendor's, byte for byte. */
     synchronized void settle() {
         List<Class<?>> idle = switchable.idle(wanted);
-        if (!idle.isEmpty() && System.nanoTime() - lastSwitch > RESTLESS_NANOS) {
+        if (!idle.isEmpty() && rhythm.isQuiet()) {
             retransform(idle);
         }
     }

@@ -26,9 +26,12 @@ final class ShowSites implements Command {
     }
 
     private static Map<String, Object> reading(Agent agent) {
-        List<Object> sites = new ArrayList<>();
+        // Both at once, before anything is made of them: what a site does per operation is the quotient of the two.
         long nanos = System.nanoTime();
-        for (SiteTotals totals : agent.probes().totals()) {
+        List<MethodTotals> calls = agent.methodTotals();
+        List<SiteTotals> constructions = agent.probes().totals();
+        List<Object> sites = new ArrayList<>();
+        for (SiteTotals totals : constructions) {
             if (totals.count() > 0) {
                 sites.add(new SiteView(totals).asMap());
             }
@@ -37,13 +40,13 @@ final class ShowSites implements Command {
         answer.put("nanoTime", nanos);
         answer.put("countingMillis", System.currentTimeMillis() - agent.startMillis());
         answer.put("sites", sites);
-        answer.put("methods", methods(agent));
+        answer.put("methods", methods(calls));
         return answer;
     }
 
-    private static List<Object> methods(Agent agent) {
+    private static List<Object> methods(List<MethodTotals> calls) {
         List<Object> methods = new ArrayList<>();
-        for (MethodTotals totals : agent.methodTotals()) {
+        for (MethodTotals totals : calls) {
             methods.add(new MethodView(totals).asMap());
         }
         return methods;

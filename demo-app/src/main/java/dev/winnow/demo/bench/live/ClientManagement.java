@@ -94,6 +94,11 @@ final class ClientManagement implements AutoCloseable {
         return (System.nanoTime() - start) / 1e6;
     }
 
+    /** Of the times that {@link #want} took: the switches that retransform, before they follow each other too closely for that. */
+    static String firstThree(double[] millis) {
+        return String.format(java.util.Locale.ROOT, "%.0f, %.0f, %.0f ms", millis[0], millis[1], millis[2]);
+    }
+
     /** What the JVM holds, after two collections. */
     Footprint footprint() throws IOException {
         MemoryMXBean memory = bean(ManagementFactory.MEMORY_MXBEAN_NAME, MemoryMXBean.class);

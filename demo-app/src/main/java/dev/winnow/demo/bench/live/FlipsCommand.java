@@ -85,11 +85,11 @@ public final class FlipsCommand implements Callable<Integer> {
         System.out.println("  growth, first half and second: metaspace "
                 + growth(start.metaspace(), middle.metaspace(), end.metaspace()) + ", code "
                 + growth(start.code(), middle.code(), end.code()));
-        double first = millis[0];
+        String first = ClientManagement.firstThree(millis);
         Arrays.sort(millis);
         System.out.printf(
                 Locale.ROOT,
-                "  %d flips: %.0f ms the first, which retransforms; %.1f ms median, %.1f ms 99th percentile, %.1f ms longest%n",
+                "  %d flips: %s the first three, which retransform; of all %.1f ms median, %.1f ms 99th percentile, %.1f ms longest%n",
                 times,
                 first,
                 millis[times / 2],

@@ -50,19 +50,15 @@ public final class SwitchingCommand implements Callable<Integer> {
             early[i] = clients.ratio(WINDOW_MILLIS);
             late[i] = clients.ratio(WINDOW_MILLIS);
         }
-        double first = millis[0];
+        String first = ClientManagement.firstThree(millis);
         Arrays.sort(millis);
         System.out.printf(
                 Locale.ROOT,
-                "  %d switches: %.0f ms the first, which retransforms; %.1f ms median, %.1f ms longest%n",
+                "  %d switches: %s the first three, which retransform; of all %.1f ms median, %.1f ms longest%n",
                 times,
                 first,
                 millis[times / 2],
                 millis[times - 1]);
-        System.out.printf(
-                Locale.ROOT,
-                "  CPU/op of the first in seconds 2 to 6 against seconds 6 to 10: %+.1f %%%n",
-                (early[0] / late[0] - 1) * 100);
         Comparison recovery =
                 new Comparison(new Sample(late), new Sample(early), Direction.LOWER_IS_BETTER, MARGIN, times);
         Interval change = recovery.percentChange();
