@@ -10,7 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.WeakHashMap;
 
 import dev.winnow.patches.model.Outcome;
 import dev.winnow.patches.model.Patch;
@@ -36,8 +35,7 @@ final class Switchboard {
     private final SwitchableClasses switchable = new SwitchableClasses();
     private final Map<Patch, PatchState> reported = new HashMap<>();
 
-    /** By loader (a stand-in for the boot loader), class and patch: what became of the patch in that class. */
-    private final Map<Object, Map<String, Map<Patch, Outcome>>> outcomes = new WeakHashMap<>();
+    private final Outcomes outcomes = new Outcomes();
 
     /** Patches that were taken back because they did harm, with what happened; until somebody wants them again. */
     private final Map<Patch, String> takenBack = Collections.synchronizedMap(new LinkedHashMap<>());
@@ -90,14 +88,7 @@ final class Switchboard {
     }
 
     private void became(ClassLoader loader, String className, List<Outcome> all) {
-        Map<Patch, Outcome> here = new HashMap<>();
-        for (Outcome outcome : all) {
-            here.put(outcome.patch(), outcome);
-        }
-        synchronized (outcomes) {
-            outcomes.computeIfAbsent(loader == null ? Object.class : loader, l -> new HashMap<>())
-                    .put(className, here);
-        }
+        outcomes.became(loader, className, all);
         Runnable tell = whenLoaded;
         if (tell != null) {
             tell.run();
@@ -251,21 +242,6 @@ final class Switchboard {
             return new PatchStatus(
                     patch, reason == null ? PatchState.OFF : PatchState.REFUSED, reason == null ? "" : reason);
         }
-        PatchState state = null;
-        Set<String> reasons = new LinkedHashSet<>();
-        synchronized (outcomes) {
-            for (Map<String, Map<Patch, Outcome>> classes : outcomes.values()) {
-                for (Map<Patch, Outcome> here : classes.values()) {
-                    Outcome outcome = here.get(patch);
-                    if (outcome != null) {
-                        state = state == null || outcome.state().compareTo(state) > 0 ? outcome.state() : state;
-                        if (!outcome.reason().isEmpty()) {
-                            reasons.add(outcome.reason());
-                        }
-                    }
-                }
-            }
-        }
-        return new PatchStatus(patch, state == null ? PatchState.PENDING : state, String.join(", ", reasons));
+        return outcomes.status(patch);
     }
 }
