@@ -2,11 +2,12 @@ package dev.winnow.demo.ab;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 
 import dev.winnow.demo.UsageException;
 
-/** The JVMs of an A/A experiment: two arms that do not differ. */
+/** The JVMs of an A/A experiment: two arms that do not differ, in the rounds in which each has figures. */
 final class AaJvms {
     private final List<TrialResult> trials;
     private final List<String> arms;
@@ -16,17 +17,23 @@ final class AaJvms {
         if (!Files.isRegularFile(directory.resolve("trials.jsonl"))) {
             throw new UsageException(directory + ": allowed is the directory of an experiment of winnow ab");
         }
-        trials = new Journal(directory)
+        List<TrialResult> all = new Journal(directory)
                 .results().stream().filter(TrialResult::hasFigures).toList();
-        arms = trials.stream().map(TrialResult::arm).distinct().sorted().toList();
+        arms = all.stream().map(TrialResult::arm).distinct().sorted().toList();
         if (arms.size() != 2) {
             throw new UsageException(directory + ": allowed is an experiment with two arms that do not differ");
         }
+        trials = all.stream()
+                .filter(trial -> all.stream()
+                        .anyMatch(other ->
+                                other.round() == trial.round() && !other.arm().equals(trial.arm())))
+                .sorted(Comparator.comparingInt(TrialResult::round))
+                .toList();
     }
 
-    /** Of both arms. */
-    int count() {
-        return trials.size();
+    /** Rounds of two JVMs. */
+    int rounds() {
+        return trials.size() / 2;
     }
 
     /** Of both arms. */

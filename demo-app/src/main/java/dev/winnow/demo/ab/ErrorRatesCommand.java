@@ -72,15 +72,16 @@ public final class ErrorRatesCommand implements Callable<Integer> {
         out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
         for (Measure measure : SHOWN) {
             for (String count : counts) {
-                rates(measure, OptionValues.integer("--jvms", count, Sample.LEAST_SIZE, jvms.count() / 2), jvms, out);
+                rates(measure, OptionValues.integer("--jvms", count, Sample.LEAST_SIZE, jvms.rounds()), jvms, out);
             }
         }
     }
 
     private void rates(Measure measure, int count, AaJvms jvms, PrintWriter out) {
         double[] all = jvms.values(measure);
-        MeasuredErrorRates rates = new MeasuredErrorRates(all, count, measure.direction, experiments());
-        List<Boolean> inOrder = rates.inOrder(jvms.ofBase(measure), jvms.ofSame(measure));
+        MeasuredErrorRates rates = new MeasuredErrorRates(
+                jvms.ofBase(measure), jvms.ofSame(measure), count, measure.direction, experiments());
+        List<Boolean> inOrder = rates.inOrder();
         out.printf(
                 Locale.ROOT,
                 "| %s | %d | %s | %.2f %% | %.1f %% | %.2f %% | %d of %d |%n",
@@ -100,13 +101,17 @@ public final class ErrorRatesCommand implements Callable<Integer> {
         differences.forEach((name, percent) -> {
             Measure measure = measure(name);
             OptionalInt needed = MeasuredErrorRates.jvmsThatFind(
-                    percent(name, percent) / 100, jvms.values(measure), measure.direction, experiments());
+                    percent(name, percent) / 100,
+                    jvms.ofBase(measure),
+                    jvms.ofSame(measure),
+                    measure.direction,
+                    experiments());
             out.printf(
                     Locale.ROOT,
                     "| %s %% | %s | %s | %s |%n",
                     percent,
                     measure.title,
-                    needed.isPresent() ? Integer.toString(needed.getAsInt()) : "more than " + jvms.count() / 2,
+                    needed.isPresent() ? Integer.toString(needed.getAsInt()) : "more than " + jvms.rounds(),
                     needed.isPresent() ? minutes(jvms, needed.getAsInt()) : Column.NOTHING);
         });
     }

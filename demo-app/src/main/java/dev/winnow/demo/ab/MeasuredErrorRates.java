@@ -16,9 +16,10 @@ import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.statistics.Verdict;
 
 /**
- * How often experiments made of real JVMs that do not differ find a difference, and how large one must be to be found: the JVMs of an
- * A/A experiment are divided at random into two arms, again and again. Those experiments share their JVMs, so that they are less
- * different from each other than as many independent ones; {@link #inOrder} makes independent ones, and fewer.
+ * How often experiments made of real JVMs that do not differ find a difference, and how large one must be to be found: of rounds
+ * drawn from an A/A experiment, a coin decides for each which of its JVMs is in which arm, again and again. Those experiments
+ * share their JVMs, so that they are less different from each other than as many independent ones; {@link #inOrder} makes
+ * independent ones, and fewer.
  */
 final class MeasuredErrorRates {
     private static final double MARGIN = 0.001;
@@ -26,22 +27,25 @@ final class MeasuredErrorRates {
     private static final double LARGEST_EFFECT = 4;
     private static final double RESOLUTION = 1.02;
 
-    private final double[] values;
+    private final double[] base;
+    private final double[] same;
     private final int jvms;
     private final Direction direction;
     private final int experiments;
 
     /**
-     * @param values of JVMs that do not differ
+     * @param base by round
+     * @param same by round, of an arm that does not differ
      * @param jvms per arm
      * @param experiments how many to make of them
-     * @throws IllegalArgumentException if there are fewer values than two arms take
+     * @throws IllegalArgumentException if there are fewer rounds than that
      */
-    MeasuredErrorRates(double[] values, int jvms, Direction direction, int experiments) {
-        if (values.length < 2 * jvms) {
-            throw new IllegalArgumentException(values.length + " JVMs are too few for two arms of " + jvms);
+    MeasuredErrorRates(double[] base, double[] same, int jvms, Direction direction, int experiments) {
+        if (base.length < jvms || same.length != base.length) {
+            throw new IllegalArgumentException(base.length + " rounds are too few for arms of " + jvms + " JVMs");
         }
-        this.values = values.clone();
+        this.base = base.clone();
+        this.same = same.clone();
         this.jvms = jvms;
         this.direction = direction;
         this.experiments = experiments;
@@ -62,11 +66,18 @@ final class MeasuredErrorRates {
     }
 
     private boolean finds(double factor, int number) {
-        List<Double> shuffled = Arrays.stream(values).boxed().collect(Collectors.toList());
-        Collections.shuffle(shuffled, new Random(new SplittableRandom(number).nextLong()));
-        Sample base = sample(shuffled.subList(0, jvms), 1);
-        Sample arm = sample(shuffled.subList(jvms, 2 * jvms), factor);
-        return differs(base, arm, number);
+        SplittableRandom random = new SplittableRandom(number);
+        List<Integer> rounds = IntStream.range(0, base.length).boxed().collect(Collectors.toList());
+        Collections.shuffle(rounds, new Random(random.nextLong()));
+        double[] one = new double[jvms];
+        double[] other = new double[jvms];
+        for (int i = 0; i < jvms; i++) {
+            boolean heads = random.nextBoolean();
+            int round = rounds.get(i);
+            one[i] = heads ? base[round] : same[round];
+            other[i] = factor * (heads ? same[round] : base[round]);
+        }
+        return differs(one, other, number);
     }
 
     /** The smallest relative difference that eight of ten experiments find; NaN if none below {@value #LARGEST_EFFECT} is. */
@@ -88,20 +99,21 @@ final class MeasuredErrorRates {
     }
 
     /**
-     * The least number of JVMs per arm with which eight of ten experiments find that difference; empty if even half of the JVMs are
-     * too few.
+     * The least number of JVMs per arm with which eight of ten experiments find that difference; empty if all of them are too few.
      *
      * @param effect as a fraction
+     * @param base by round
+     * @param same by round, of an arm that does not differ
      */
-    static OptionalInt jvmsThatFind(double effect, double[] values, Direction direction, int experiments) {
+    static OptionalInt jvmsThatFind(double effect, double[] base, double[] same, Direction direction, int experiments) {
         int tooFew = Sample.LEAST_SIZE - 1;
-        int enough = values.length / 2;
-        if (new MeasuredErrorRates(values, enough, direction, experiments).found(1 + effect) < POWER) {
+        int enough = base.length;
+        if (new MeasuredErrorRates(base, same, enough, direction, experiments).found(1 + effect) < POWER) {
             return OptionalInt.empty();
         }
         while (enough - tooFew > 1) {
             int middle = (tooFew + enough) / 2;
-            if (new MeasuredErrorRates(values, middle, direction, experiments).found(1 + effect) < POWER) {
+            if (new MeasuredErrorRates(base, same, middle, direction, experiments).found(1 + effect) < POWER) {
                 tooFew = middle;
             } else {
                 enough = middle;
@@ -110,32 +122,20 @@ final class MeasuredErrorRates {
         return OptionalInt.of(enough);
     }
 
-    /**
-     * Whether each of the experiments in a row finds a difference, made of the rounds as they were run.
-     *
-     * @param base by round
-     * @param same by round
-     */
-    List<Boolean> inOrder(double[] base, double[] same) {
+    /** Whether each of the experiments in a row finds a difference, made of the rounds as they were run. */
+    List<Boolean> inOrder() {
         List<Boolean> differences = new ArrayList<>();
-        for (int from = 0; from + jvms <= Math.min(base.length, same.length); from += jvms) {
-            differences.add(differs(part(base, from), part(same, from), from));
+        for (int from = 0; from + jvms <= base.length; from += jvms) {
+            int to = from + jvms;
+            differences.add(differs(Arrays.copyOfRange(base, from, to), Arrays.copyOfRange(same, from, to), from));
         }
         return differences;
     }
 
-    private boolean differs(Sample base, Sample arm, long seed) {
-        Verdict verdict = new Comparison(base, arm, direction, MARGIN, seed).verdict;
+    private boolean differs(double[] one, double[] other, long seed) {
+        int[] rounds = IntStream.range(0, jvms).toArray();
+        Verdict verdict =
+                new Comparison(new Sample(rounds, one), new Sample(rounds, other), direction, MARGIN, seed).verdict;
         return verdict == Verdict.BETTER || verdict == Verdict.WORSE;
-    }
-
-    private Sample part(double[] all, int from) {
-        double[] part = new double[jvms];
-        System.arraycopy(all, from, part, 0, jvms);
-        return new Sample(part);
-    }
-
-    private static Sample sample(List<Double> values, double factor) {
-        return new Sample(values.stream().mapToDouble(value -> value * factor).toArray());
     }
 }

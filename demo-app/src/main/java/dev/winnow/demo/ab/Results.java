@@ -52,7 +52,15 @@ final class Results {
             return Optional.empty();
         }
         return Optional.of(new Comparison(
-                new Sample(base), new Sample(changed), measure.direction, experiment.margin(), experiment.seed()));
+                new Sample(rounds(cell, experiment.base()), base),
+                new Sample(rounds(cell, arm), changed),
+                measure.direction,
+                experiment.margin(),
+                experiment.seed()));
+    }
+
+    private int[] rounds(Cell cell, Arm arm) {
+        return of(cell, arm).stream().mapToInt(TrialResult::round).toArray();
     }
 
     /** Whether there is no figure at all. */

@@ -11,7 +11,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 class MeasuredErrorRatesTest {
-    private final double[] jvms = new Random(7).doubles(60, 990, 1_010).toArray();
+    private final double[] base = new Random(7).doubles(30, 990, 1_010).toArray();
+    private final double[] same = new Random(8).doubles(30, 990, 1_010).toArray();
 
     @Test
     void jvmsThatDoNotDifferAreSeldomCalledDifferent() {
@@ -38,20 +39,22 @@ class MeasuredErrorRatesTest {
 
     @Test
     void roundsInOrderMakeIndependentExperiments() {
-        double[] twice = new Random(7).doubles(60, 1_980, 2_020).toArray();
-        assertThat(rates(5).inOrder(jvms, twice)).hasSize(12).containsOnly(true);
+        double[] twice = new Random(9).doubles(30, 1_980, 2_020).toArray();
+        assertThat(new MeasuredErrorRates(base, twice, 5, Direction.LOWER_IS_BETTER, 400).inOrder())
+                .hasSize(6)
+                .containsOnly(true);
     }
 
     @Test
-    void twoArmsNeedTheirJvms() {
-        assertThatThrownBy(() -> rates(31)).hasMessage("60 JVMs are too few for two arms of 31");
+    void armsNeedTheirRounds() {
+        assertThatThrownBy(() -> rates(31)).hasMessage("30 rounds are too few for arms of 31 JVMs");
     }
 
     private OptionalInt jvmsThatFind(double effect) {
-        return MeasuredErrorRates.jvmsThatFind(effect, jvms, Direction.LOWER_IS_BETTER, 400);
+        return MeasuredErrorRates.jvmsThatFind(effect, base, same, Direction.LOWER_IS_BETTER, 400);
     }
 
     private MeasuredErrorRates rates(int perArm) {
-        return new MeasuredErrorRates(jvms, perArm, Direction.LOWER_IS_BETTER, 400);
+        return new MeasuredErrorRates(base, same, perArm, Direction.LOWER_IS_BETTER, 400);
     }
 }

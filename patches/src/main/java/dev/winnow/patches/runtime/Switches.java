@@ -10,7 +10,7 @@ import java.util.Map;
  */
 public final class Switches {
     /** How many classes there can be; a class beyond them cannot hold both bodies. */
-    public static final int MOST = 1024;
+    public static final int MOST = 256;
 
     /** By {@link #of}: whether the methods of the class take our bodies. */
     public static final boolean[] ON = new boolean[MOST];
@@ -27,11 +27,11 @@ public final class Switches {
      */
     public static synchronized int of(String className) {
         Integer known = CLASSES.get(className);
-        if (known == null) {
-            known = CLASSES.size() < MOST ? CLASSES.size() : -1;
+        if (known == null && CLASSES.size() < MOST) {
+            known = CLASSES.size();
             CLASSES.put(className, known);
         }
-        return known;
+        return known == null ? -1 : known;
     }
 
     /** Has every copy of a class take our bodies, or the vendor's, from the next call on. */

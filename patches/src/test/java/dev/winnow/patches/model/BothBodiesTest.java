@@ -143,6 +143,11 @@ class BothBodiesTest {
     }
 
     @Test
+    void thereIsAFlagForEveryClassThatAnyPatchIsAbout() {
+        assertThat(SdkLoader.patches().targets().size()).isLessThan(Switches.MOST / 2);
+    }
+
+    @Test
     void aSwitchDecidesWhichBodyTheNextCallTakes() throws Exception {
         String name = Sample.class.getName().replace('.', '/');
         byte[] vendor;

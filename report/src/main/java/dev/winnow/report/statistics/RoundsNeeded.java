@@ -12,27 +12,26 @@ final class RoundsNeeded {
 
     private RoundsNeeded() {}
 
-    static long beyond(Sample base, Sample arm, double margin) {
-        double variance = base.relativeVariance() + arm.relativeVariance();
-        double difference = Math.abs(Math.log(arm.mean() / base.mean()));
-        double limit = Math.log1p(margin);
-        long present = Math.min(base.size(), arm.size());
+    static long beyond(LogRatio ratio, double margin) {
+        long present = ratio.jvms();
         long size = present + 1;
-        while (size < AT_MOST && !decides(size, variance, difference, limit)) {
+        while (size < AT_MOST && !decides(size, ratio, Math.log1p(margin))) {
             size += Math.max(1, size / 50);
         }
         return size - present;
     }
 
-    private static boolean decides(long size, double variance, double difference, double limit) {
-        double standardError = Math.sqrt(variance / size);
-        return reaches(difference, 0.025, 1 - POWER, size, standardError)
+    private static boolean decides(long size, LogRatio ratio, double limit) {
+        double standardError = Math.sqrt(ratio.varianceOfOne() / size);
+        double difference = Math.abs(ratio.value);
+        TDistribution student = TDistribution.of(ratio.degreesOfFreedom(size));
+        return reaches(difference, 0.025, 1 - POWER, student, standardError)
                 // Both of the one-sided tests must succeed, so that each gets half of the chance to fail.
-                || reaches(limit - difference, 0.05, (1 - POWER) / 2, size, standardError);
+                || reaches(limit - difference, 0.05, (1 - POWER) / 2, student, standardError);
     }
 
-    private static boolean reaches(double distance, double significance, double miss, long size, double standardError) {
-        TDistribution student = TDistribution.of(2.0 * (size - 1));
+    private static boolean reaches(
+            double distance, double significance, double miss, TDistribution student, double standardError) {
         double quantiles = student.inverseSurvivalProbability(significance) + student.inverseSurvivalProbability(miss);
         return distance >= quantiles * standardError;
     }

@@ -11,12 +11,22 @@ public final class Sample {
     public static final int LEAST_SIZE = 3;
 
     private final double[] values;
+    private final int[] rounds;
     private final double mean;
 
     /**
      * @throws IllegalArgumentException if there are fewer than {@link #LEAST_SIZE} values, or one is not positive and finite
      */
     public Sample(double... values) {
+        this(null, values);
+    }
+
+    /**
+     * @param rounds of an interleaved schedule that the JVMs were in; another arm's JVMs of the same rounds shared the machine's moods
+     * @param values one for each
+     * @throws IllegalArgumentException as the other constructor
+     */
+    public Sample(int[] rounds, double[] values) {
         if (values.length < LEAST_SIZE) {
             throw new IllegalArgumentException(
                     "a comparison needs at least " + LEAST_SIZE + " JVMs per arm, not " + values.length);
@@ -27,6 +37,7 @@ public final class Sample {
             }
         }
         this.values = values.clone();
+        this.rounds = rounds == null ? null : rounds.clone();
         this.mean = Mean.of(values).getAsDouble();
     }
 
@@ -55,6 +66,10 @@ public final class Sample {
     /** The standard deviation as a fraction of the mean. */
     public double relativeDeviation() {
         return Math.sqrt(relativeVariance());
+    }
+
+    boolean isInTheRoundsOf(Sample other) {
+        return rounds != null && Arrays.equals(rounds, other.rounds);
     }
 
     double value(int index) {

@@ -37,8 +37,8 @@ public final class ErrorRates {
         for (int i = 0; i < EXPERIMENTS; i++) {
             Sample base = kind.arm(random, jvms, 1);
             Sample arm = kind.arm(random, jvms, 1);
-            Bootstrap bootstrap = new Bootstrap(base, arm, i);
-            LogRatio ratio = new LogRatio(base, arm);
+            LogRatio ratio = LogRatio.of(base, arm);
+            Bootstrap bootstrap = new Bootstrap(ratio, i);
             percentile += bootstrap.quantile(TAIL) > 0 || bootstrap.quantile(1 - TAIL) < 0 ? 1 : 0;
             welch += Math.abs(ratio.value) > ratio.studentQuantile(TAIL) * ratio.standardError ? 1 : 0;
             Verdict verdict = new Comparison(base, arm, Direction.LOWER_IS_BETTER, 0.01, i).verdict;
