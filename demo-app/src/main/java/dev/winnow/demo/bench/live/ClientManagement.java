@@ -13,6 +13,7 @@ import javax.management.JMException;
 import javax.management.JMX;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
@@ -92,6 +93,20 @@ final class ClientManagement implements AutoCloseable {
         long start = System.nanoTime();
         server.setAttribute(agent, new Attribute("WantedPatches", patches));
         return (System.nanoTime() - start) / 1e6;
+    }
+
+    /** A minute after the last of many switches, classes that are off are retransformed once more. */
+    void awaitVendorsBytes() throws IOException, JMException, InterruptedException {
+        for (int i = 0; switchableClasses() > 0; i++) {
+            if (i == 10 * TRIES) {
+                throw new RunFailedException("classes that are off still hold both bodies");
+            }
+            Thread.sleep(100);
+        }
+    }
+
+    private int switchableClasses() throws IOException, JMException {
+        return (Integer) ((CompositeData) server.getAttribute(agent, "Cost")).get("switchableClasses");
     }
 
     /** Of the times that {@link #want} took: the switches that retransform, before they follow each other too closely for that. */

@@ -27,7 +27,7 @@ public final class FlipsCommand implements Callable<Integer> {
     private static final int WINDOWS = 6;
     private static final long WINDOW_MILLIS = 4_000;
 
-    /** After the last flip, for the JIT to compile again what flips have thrown away. */
+    /** Once the vendor's bytes are back, for the JIT to compile again what that has thrown away. */
     private static final long SETTLE = 20_000;
 
     private static final double MARGIN = 0.02;
@@ -55,6 +55,7 @@ public final class FlipsCommand implements Callable<Integer> {
     private static void soak(SideBySide clients, int times, int pauseMillis) throws Exception {
         Sample before = clients.ratios(WINDOWS, WINDOW_MILLIS);
         flip(clients.subject.management(), times, pauseMillis);
+        clients.subject.management().awaitVendorsBytes();
         clients.awaitOperations(SETTLE);
         Sample after = clients.ratios(WINDOWS, WINDOW_MILLIS);
         // What was cheaper at the end is above 1, and the other way round.
