@@ -47,7 +47,7 @@ public final class Comparison {
         boolean higherIsBetter = direction == Direction.HIGHER_IS_BETTER;
         this.atMostWorsePercent = higherIsBetter ? -percent(equivalence.low) : percent(equivalence.high);
         this.notWorseWithinMargin = higherIsBetter ? isNotBelow(equivalence) : isNotAbove(equivalence);
-        this.roundsMissing = verdict == Verdict.UNDECIDED ? RoundsNeeded.beyond(LogRatio.of(base, arm), margin) : 0;
+        this.roundsMissing = verdict == Verdict.UNDECIDED ? ratioOfMeans.roundsMissing(margin) : 0;
     }
 
     private Verdict verdict(Direction direction, Interval equivalence) {

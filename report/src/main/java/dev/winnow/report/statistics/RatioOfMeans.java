@@ -35,6 +35,11 @@ public final class RatioOfMeans {
                 Math.exp(Math.max(logRatio.value + reach, bootstrap.quantile(1 - bootstrapTail))));
     }
 
+    /** About how many more JVMs per arm it takes until the difference is found or is shown to be within the margin. */
+    long roundsMissing(double margin) {
+        return RoundsNeeded.beyond(logRatio, margin);
+    }
+
     /** Resampling n values understates their variance by (n-1)/n, and knows nothing of Student's wider tails. */
     private double expandedTail(double tail) {
         double widening = Math.sqrt(logRatio.jvms() / (logRatio.jvms() - 1.0));

@@ -109,11 +109,6 @@ final class ClientManagement implements AutoCloseable {
         return (Integer) ((CompositeData) server.getAttribute(agent, "Cost")).get("switchableClasses");
     }
 
-    /** Of the times that {@link #want} took: the switches that retransform, before they follow each other too closely for that. */
-    static String firstThree(double[] millis) {
-        return String.format(java.util.Locale.ROOT, "%.0f, %.0f, %.0f ms", millis[0], millis[1], millis[2]);
-    }
-
     /** What the JVM holds, after two collections. */
     Footprint footprint() throws IOException {
         MemoryMXBean memory = bean(ManagementFactory.MEMORY_MXBEAN_NAME, MemoryMXBean.class);

@@ -1,6 +1,5 @@
 package dev.winnow.demo.bench.live;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -86,16 +85,7 @@ public final class FlipsCommand implements Callable<Integer> {
         System.out.println("  growth, first half and second: metaspace "
                 + growth(start.metaspace(), middle.metaspace(), end.metaspace()) + ", code "
                 + growth(start.code(), middle.code(), end.code()));
-        String first = ClientManagement.firstThree(millis);
-        Arrays.sort(millis);
-        System.out.printf(
-                Locale.ROOT,
-                "  %d flips: %s the first three, which retransform; of all %.1f ms median, %.1f ms 99th percentile, %.1f ms longest%n",
-                times,
-                first,
-                millis[times / 2],
-                millis[times * 99 / 100],
-                millis[times - 1]);
+        System.out.println("  " + new SwitchTimes(millis));
     }
 
     private static String growth(double start, double middle, double end) {

@@ -27,9 +27,6 @@ public final class SwitchingCommand implements Callable<Integer> {
     private static final long WINDOW_MILLIS = 4_000;
     private static final double MARGIN = 0.02;
 
-    /** Who switches for the third time within a minute has classes made that hold both bodies, and then turns flags. */
-    private static final int RETRANSFORMING = 3;
-
     @Mixin
     private SoakOptions options;
 
@@ -54,16 +51,8 @@ public final class SwitchingCommand implements Callable<Integer> {
             early[i] = clients.ratio(WINDOW_MILLIS);
             late[i] = clients.ratio(WINDOW_MILLIS);
         }
-        String first = ClientManagement.firstThree(millis);
-        Arrays.sort(millis);
-        System.out.printf(
-                Locale.ROOT,
-                "  %d switches: %s the first three, which retransform; of all %.1f ms median, %.1f ms longest%n",
-                times,
-                first,
-                millis[times / 2],
-                millis[times - 1]);
-        for (int i = 0; i < RETRANSFORMING; i++) {
+        System.out.println("  " + new SwitchTimes(millis));
+        for (int i = 0; i < SwitchTimes.RETRANSFORMING; i++) {
             System.out.printf(
                     Locale.ROOT,
                     "  CPU/op in seconds 2 to 6 after switch %d against seconds 6 to 10: %+.1f %%%n",
@@ -82,7 +71,7 @@ public final class SwitchingCommand implements Callable<Integer> {
     }
 
     private static Sample later(double[] ratios) {
-        double[] later = Arrays.copyOfRange(ratios, RETRANSFORMING, ratios.length);
+        double[] later = Arrays.copyOfRange(ratios, SwitchTimes.RETRANSFORMING, ratios.length);
         return new Sample(IntStream.range(0, later.length).toArray(), later);
     }
 }
