@@ -35,7 +35,7 @@
 
     const tabulator = new Tabulator(holder, {
       data: table.rows.map((cells, id) => ({ id, ...cells })),
-      layout: 'fitDataFill',
+      layout: 'fitDataStretch',
       maxHeight: '70vh',
       placeholder: 'No row fits the filter',
       columns: table.columns.map((column, index) => ({
