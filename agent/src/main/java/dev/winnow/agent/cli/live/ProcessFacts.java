@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 final class ProcessFacts {
     private static final Pattern SDK_JAR = Pattern.compile("azure-cosmos(?:db-gateway)?-(\\d[^/]*)\\.jar");
     private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(?:1\\.)?(\\d+)([^\"]*)\"");
+    private static final Pattern NUMBERS = Pattern.compile("(?m)^NSpid:.*?(\\d+)$");
 
     private static final Path OUR_OWN = Path.of("/proc/self");
 
@@ -143,6 +144,25 @@ final class ProcessFacts {
         } catch (IOException | RuntimeException unknown) {
             return Optional.empty();
         }
+    }
+
+    /** The folder in which its JVM keeps its own files, as we see it. */
+    Path temporaryFiles() {
+        return otherRoot().orElse(Path.of("/")).resolve("tmp");
+    }
+
+    /** Its number as it knows it itself, which is another one in a container. */
+    String pidInside() {
+        return text("status")
+                .map(NUMBERS::matcher)
+                .filter(Matcher::find)
+                .map(numbers -> numbers.group(1))
+                .orElse(proc.getFileName().toString());
+    }
+
+    /** Whether its JVM has been attached to before, and so need not be woken. */
+    boolean isListening() {
+        return Files.exists(temporaryFiles().resolve(".java_pid" + pidInside()));
     }
 
     private Optional<String> text(String file) {

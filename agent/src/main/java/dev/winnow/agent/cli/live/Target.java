@@ -1,5 +1,6 @@
 package dev.winnow.agent.cli.live;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +49,8 @@ final class Target {
             request.add("command=" + command);
             request.add("reply=" + encoded(conversation.pathInTarget()));
             parameters.forEach((name, value) -> request.add(name + '=' + encoded(value)));
-            ByteBuddyAgent.attach(files.agent().toFile(), Long.toString(pid), request.toString());
+            File agent = files.agent().toFile();
+            FirstContact.alone(facts, () -> ByteBuddyAgent.attach(agent, Long.toString(pid), request.toString()));
             return conversation;
         } catch (IOException e) {
             conversation.close();
