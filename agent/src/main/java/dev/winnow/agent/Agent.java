@@ -39,10 +39,11 @@ public final class Agent {
         boot.define("dev.winnow.probes.runtime");
         methods = Methods.of(options);
         probes = Probes.start(options.probes(), methods.probes(), options.packages(), new Sizes(instrumentation));
-        switchboard = new Switchboard(instrumentation, probes.events(), costs);
+        BootView view = new BootView();
+        switchboard = new Switchboard(instrumentation, new Workshop(probes, view, costs), probes.events(), costs);
         housekeeping = new Housekeeping(this, options.periodMillis());
         PatchRuntime patchRuntime = new PatchRuntime(boot, switchboard, housekeeping);
-        intervention = new Intervention(instrumentation, probes, switchboard, patchRuntime, costs);
+        intervention = new Intervention(instrumentation, probes, switchboard, patchRuntime, view, costs);
         switchboard.whenLoaded(new ReportSoon());
         intervention.begin(patches, late);
     }

@@ -7,6 +7,8 @@ public final class Costs {
     private final AtomicLong transforming = new AtomicLong();
     private final AtomicLong retransforming = new AtomicLong();
     private final AtomicLong housekeeping = new AtomicLong();
+    private volatile long lastPreparing;
+    private volatile long lastSwitching;
 
     void transformed(long nanos) {
         transforming.addAndGet(nanos);
@@ -14,6 +16,11 @@ public final class Costs {
 
     void retransformed(long nanos) {
         retransforming.addAndGet(nanos);
+    }
+
+    void switched(long prepareNanos, long nanos) {
+        lastPreparing = prepareNanos;
+        lastSwitching = nanos;
     }
 
     void keptHouse(long nanos) {
@@ -33,5 +40,15 @@ public final class Costs {
     /** Folding ended threads' counters and writing events. */
     public long housekeepingNanos() {
         return housekeeping.get();
+    }
+
+    /** Getting ready for the last switch of patches, while all still ran as before. */
+    public long lastPrepareNanos() {
+        return lastPreparing;
+    }
+
+    /** The last switch of patches, from the first class that was to change until all were as wanted. */
+    public long lastSwitchNanos() {
+        return lastSwitching;
     }
 }

@@ -29,6 +29,7 @@ final class Intervention {
             Probes probes,
             Switchboard switchboard,
             PatchRuntime patchRuntime,
+            BootView view,
             Costs costs) {
         this.instrumentation = instrumentation;
         this.loaded = new LoadedClasses(instrumentation);
@@ -36,7 +37,7 @@ final class Intervention {
         this.switchboard = switchboard;
         this.patchRuntime = patchRuntime;
         this.costs = costs;
-        this.transformer = new Transformer(switchboard, probes, costs);
+        this.transformer = new Transformer(switchboard, probes, view, costs);
     }
 
     /**

@@ -54,7 +54,7 @@ final class LoadedClasses {
     }
 
     /** The class file as its loader finds it, or null. The loader may be anybody's code. */
-    private static byte[] file(Class<?> loaded) {
+    static byte[] file(Class<?> loaded) {
         String path = internalName(loaded) + ".class";
         ClassLoader loader = loaded.getClassLoader();
         try (InputStream in =

@@ -15,7 +15,6 @@ import dev.winnow.patches.model.Outcome;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.model.PatchState;
-import dev.winnow.patches.model.PatchedClass;
 import dev.winnow.patches.model.RecentPatchSets;
 import dev.winnow.probes.recording.EventSink;
 
@@ -30,6 +29,7 @@ import dev.winnow.probes.recording.EventSink;
  */
 final class Switchboard {
     private final Instrumentation instrumentation;
+    private final Workshop workshop;
     private final Costs costs;
     private final EventSink events;
     private final SwitchableClasses switchable = new SwitchableClasses();
@@ -47,8 +47,9 @@ final class Switchboard {
     private volatile int flips;
     private final Rhythm rhythm = new Rhythm();
 
-    Switchboard(Instrumentation instrumentation, EventSink events, Costs costs) {
+    Switchboard(Instrumentation instrumentation, Workshop workshop, EventSink events, Costs costs) {
         this.instrumentation = instrumentation;
+        this.workshop = workshop;
         this.events = events;
         this.costs = costs;
     }
@@ -63,18 +64,21 @@ final class Switchboard {
         return wanted.targets().contains(className);
     }
 
-    /** The class with the wanted patches. */
-    PatchedClass patch(ClassLoader loader, String className, byte[] vendor) {
-        PatchedClass patched = wanted.apply(className, vendor);
-        if (!patched.outcomes().isEmpty()) {
-            became(loader, className, patched.outcomes());
+    /**
+     * The class as it is wanted at the moment.
+     *
+     * @param loaded null if it is about to load
+     * @return null if it is to stay the vendor's
+     */
+    byte[] make(ClassLoader loader, String className, Class<?> loaded, byte[] vendor) {
+        MadeClass made = workshop.make(loader, className, loaded, vendor, wanted, loaded != null && rhythm.isOften());
+        if (!made.patched.outcomes().isEmpty()) {
+            became(loader, className, made.patched.outcomes());
         }
-        return patched;
-    }
-
-    /** Whether loaded classes are to hold both bodies at the moment. */
-    boolean isSwitchedOften() {
-        return rhythm.isOften();
+        if (made.hasBoth) {
+            switchable.made(loaded, made.patched.patches());
+        }
+        return made.bytes;
     }
 
     /** Which loaded classes can be switched without being made anew. */
@@ -128,18 +132,20 @@ final class Switchboard {
     }
 
     private Switching change(Collection<Patch> patches, Collection<Class<?>> besides) {
+        long start = System.nanoTime();
         PatchSet before = wanted;
         PatchSet after = recent.of(patches);
-        Set<Patch> changed = new LinkedHashSet<>(before.patches());
-        changed.addAll(after.patches());
-        changed.removeIf(
-                patch -> before.patches().contains(patch) && after.patches().contains(patch));
+        Set<Patch> changed = difference(before, after);
         if (changed.isEmpty() && besides.isEmpty()) {
             return Switching.none();
         }
         Map<Patch, PatchStatus> previous = new HashMap<>();
         for (Patch patch : changed) {
             previous.put(patch, status(patch));
+        }
+        if (!changed.isEmpty()) {
+            flips++;
+            rhythm.beat();
         }
         wanted = after;
         Set<Class<?>> concerned =
@@ -149,20 +155,19 @@ final class Switchboard {
                         return targetsAny(before, changed, name) || targetsAny(after, changed, name);
                     }
                 }));
-        if (!changed.isEmpty()) {
-            flips++;
-            rhythm.beat();
-        }
-        long start = System.nanoTime();
         Set<Class<?>> remade =
                 new LinkedHashSet<>(rhythm.isOften() ? switchable.toRetransform(concerned, after) : concerned);
         remade.addAll(besides);
+        workshop.prepare(remade, after, rhythm.isOften());
+        long prepared = System.nanoTime();
         switchable.turnOff(concerned, after);
         Retransformation retransformation = retransform(remade);
         concerned.removeAll(retransformation.refused().keySet());
         switchable.turnOn(concerned, after);
-        long nanos = System.nanoTime() - start;
-        Switching switching = new Switching(concerned.size(), retransformation.done(), nanos);
+        long nanos = System.nanoTime() - prepared;
+        costs.switched(prepared - start, nanos);
+        Switching switching =
+                new Switching(concerned.size(), retransformation.done(), workshop.clear(), prepared - start, nanos);
         takeBackWhatIsRefused(retransformation);
         for (Patch patch : changed) {
             int classes = 0;
@@ -174,6 +179,14 @@ final class Switchboard {
             report(patch, classes, nanos);
         }
         return switching;
+    }
+
+    private static Set<Patch> difference(PatchSet before, PatchSet after) {
+        Set<Patch> changed = new LinkedHashSet<>(before.patches());
+        changed.addAll(after.patches());
+        changed.removeIf(
+                patch -> before.patches().contains(patch) && after.patches().contains(patch));
+        return changed;
     }
 
     /** Has classes made anew, as they are wanted now. */

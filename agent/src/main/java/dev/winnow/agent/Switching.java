@@ -9,17 +9,21 @@ public final class Switching {
     private final List<Change> changes = new ArrayList<>();
     private final int concerned;
     private final List<Class<?>> classes;
+    private final int prepared;
+    private final long prepareNanos;
     private final long nanos;
 
-    Switching(int concerned, List<Class<?>> classes, long nanos) {
+    Switching(int concerned, List<Class<?>> classes, int prepared, long prepareNanos, long nanos) {
         this.concerned = concerned;
         this.classes = classes;
+        this.prepared = prepared;
+        this.prepareNanos = prepareNanos;
         this.nanos = nanos;
     }
 
     /** Nothing had to be done. */
     static Switching none() {
-        return new Switching(0, Collections.emptyList(), 0);
+        return new Switching(0, Collections.emptyList(), 0, 0, 0);
     }
 
     void add(Change change) {
@@ -40,7 +44,17 @@ public final class Switching {
         return Collections.unmodifiableList(classes);
     }
 
-    /** How long it took until all of them were as wanted. */
+    /** How many of those had been made before the switch began. */
+    public int prepared() {
+        return prepared;
+    }
+
+    /** How long it took to get ready: templates were read and classes made, and all still ran as before. */
+    public long prepareNanos() {
+        return prepareNanos;
+    }
+
+    /** How long it took then, from the first class that was to change until all of them were as wanted. */
     public long nanos() {
         return nanos;
     }

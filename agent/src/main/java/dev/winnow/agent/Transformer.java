@@ -6,23 +6,22 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-import dev.winnow.patches.model.BothBodies;
-import dev.winnow.patches.model.PatchedClass;
 import dev.winnow.probes.Probes;
 
-/** Patches first, then probes; null, and so the vendor's bytes, where neither has anything to do. */
+/** Has the classes that are ours to change made as wanted; null, and so the vendor's bytes, for all others. */
 final class Transformer implements ClassFileTransformer {
     private final Switchboard switchboard;
     private final Probes probes;
     private final Costs costs;
-    private final BootView view = new BootView();
+    private final BootView view;
     private final AtomicBoolean failed = new AtomicBoolean();
     private final Set<String> changed = new HashSet<>();
     private volatile boolean retired;
 
-    Transformer(Switchboard switchboard, Probes probes, Costs costs) {
+    Transformer(Switchboard switchboard, Probes probes, BootView view, Costs costs) {
         this.switchboard = switchboard;
         this.probes = probes;
+        this.view = view;
         this.costs = costs;
     }
 
@@ -37,7 +36,7 @@ final class Transformer implements ClassFileTransformer {
         }
         long start = System.nanoTime();
         try {
-            byte[] made = make(loader, name, redefined, vendor);
+            byte[] made = switchboard.make(loader, name, redefined, vendor);
             if (made != null) {
                 remember(name);
             }
@@ -50,28 +49,6 @@ final class Transformer implements ClassFileTransformer {
         } finally {
             costs.transformed(System.nanoTime() - start);
         }
-    }
-
-    /** The class as wanted; one that is loaded, and that patches are switched in often, with both bodies. */
-    private byte[] make(ClassLoader loader, String name, Class<?> redefined, byte[] vendor) {
-        PatchedClass patched = switchboard.patch(loader, name, vendor);
-        byte[] ours = weave(loader, name, patched.bytes() == null ? vendor : patched.bytes());
-        if (redefined == null || patched.outcomes().isEmpty() || !switchboard.isSwitchedOften()) {
-            return ours == vendor ? null : ours;
-        }
-        byte[] both = patched.bytes() == null
-                ? ours
-                : BothBodies.of(name, ours, weave(loader, name, vendor), patched.methods());
-        if (both == null) {
-            return ours;
-        }
-        switchboard.switchable().made(redefined, patched.patches());
-        return both == vendor ? null : both;
-    }
-
-    private byte[] weave(ClassLoader loader, String name, byte[] classFile) {
-        byte[] woven = probes.weave(loader, name, classFile);
-        return woven == null ? classFile : woven;
     }
 
     /** Whether to look into a class, and whether it could see what is woven into it; most classes are none of ours. */

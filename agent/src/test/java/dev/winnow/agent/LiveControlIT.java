@@ -53,6 +53,9 @@ class LiveControlIT {
             JsonNode on = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"));
             assertThat(on.at("/changes/0/after").asText()).isEqualTo("on");
             assertThat(on.path("retransformed").size()).isGreaterThan(1);
+            assertThat(on.path("prepared").asInt())
+                    .as("made before the switch began")
+                    .isEqualTo(on.path("retransformed").size());
             assertThat(app.ask("differing")).contains("directconnectivity.StoreResponse");
             JsonNode off = json(winnow.run("patch", app.pid(), "off", "all", "--json"));
             assertThat(off.at("/changes/0/after").asText()).isEqualTo("off");

@@ -38,6 +38,8 @@ final class SwitchPatches implements Command {
         answer.put("changes", changes);
         answer.put("switched", switching.concerned());
         answer.put("retransformed", classes);
+        answer.put("prepared", switching.prepared());
+        answer.put("prepareMillis", switching.prepareNanos() / 1e6);
         answer.put("millis", switching.nanos() / 1e6);
         answer.put("patches", states);
         return answer;

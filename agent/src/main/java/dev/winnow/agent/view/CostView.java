@@ -23,6 +23,16 @@ public final class CostView {
         return agent.costs().retransformNanos() / 1e6;
     }
 
+    /** Milliseconds of getting ready for the last switch of patches, while all still ran as before. */
+    public double getLastPrepareMillis() {
+        return agent.costs().lastPrepareNanos() / 1e6;
+    }
+
+    /** Milliseconds of the last switch of patches, from the first class that was to change until all were as wanted. */
+    public double getLastSwitchMillis() {
+        return agent.costs().lastSwitchNanos() / 1e6;
+    }
+
     /** Milliseconds, in all, of folding counters and writing events. */
     public double getFlushMillis() {
         return agent.costs().housekeepingNanos() / 1e6;
@@ -47,6 +57,8 @@ public final class CostView {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("transformMillis", getTransformMillis());
         map.put("retransformMillis", getRetransformMillis());
+        map.put("lastPrepareMillis", getLastPrepareMillis());
+        map.put("lastSwitchMillis", getLastSwitchMillis());
         map.put("flushMillis", getFlushMillis());
         map.put("changedClasses", getChangedClasses());
         map.put("switchableClasses", getSwitchableClasses());

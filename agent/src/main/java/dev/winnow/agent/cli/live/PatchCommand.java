@@ -69,10 +69,11 @@ public final class PatchCommand extends LiveCommand {
         }
         out().println(String.format(
                 Locale.ROOT,
-                "%d classes switched in %s ms, %d of them retransformed",
+                "%d classes switched in %s ms, %d of them retransformed, after %s ms of preparing them",
                 answer.path("switched").asInt(),
                 millis(answer.path("millis").asDouble()),
-                answer.path("retransformed").size()));
+                answer.path("retransformed").size(),
+                millis(answer.path("prepareMillis").asDouble())));
         answer.path("retransformed").forEach(name -> out().println("  " + name.asText()));
     }
 

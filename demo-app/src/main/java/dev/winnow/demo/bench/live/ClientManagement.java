@@ -88,16 +88,15 @@ final class ClientManagement implements AutoCloseable {
         }
     }
 
-    /** @return milliseconds until the loaded classes were as wanted */
-    double want(String... patches) throws IOException, JMException {
-        long start = System.nanoTime();
+    /** Returns when the loaded classes are as wanted. */
+    SwitchTimes.Switch want(String... patches) throws IOException, JMException {
         server.setAttribute(agent, new Attribute("WantedPatches", patches));
-        return (System.nanoTime() - start) / 1e6;
+        return new SwitchTimes.Switch((Double) cost("lastPrepareMillis"), (Double) cost("lastSwitchMillis"));
     }
 
     /** A minute after the last of many switches, classes that are off are retransformed once more. */
     void awaitVendorsBytes() throws IOException, JMException, InterruptedException {
-        for (int i = 0; switchableClasses() > 0; i++) {
+        for (int i = 0; (Integer) cost("switchableClasses") > 0; i++) {
             if (i == 10 * TRIES) {
                 throw new RunFailedException("classes that are off still hold both bodies");
             }
@@ -105,8 +104,8 @@ final class ClientManagement implements AutoCloseable {
         }
     }
 
-    private int switchableClasses() throws IOException, JMException {
-        return (Integer) ((CompositeData) server.getAttribute(agent, "Cost")).get("switchableClasses");
+    private Object cost(String item) throws IOException, JMException {
+        return ((CompositeData) server.getAttribute(agent, "Cost")).get(item);
     }
 
     /** What the JVM holds, after two collections. */

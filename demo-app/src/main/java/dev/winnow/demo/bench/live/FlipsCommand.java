@@ -1,5 +1,6 @@
 package dev.winnow.demo.bench.live;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -71,11 +72,11 @@ public final class FlipsCommand implements Callable<Integer> {
 
     private static void flip(ClientManagement client, int times, int pauseMillis) throws Exception {
         client.awaitAgent();
-        double[] millis = new double[times];
+        List<SwitchTimes.Switch> switches = new ArrayList<>();
         Footprint start = client.footprint();
         Footprint middle = start;
         for (int i = 0; i < times; i++) {
-            millis[i] = i % 2 == 0 ? client.want("all") : client.want();
+            switches.add(i % 2 == 0 ? client.want("all") : client.want());
             Thread.sleep(pauseMillis);
             middle = i + 1 == times / 2 ? client.footprint() : middle;
         }
@@ -85,7 +86,7 @@ public final class FlipsCommand implements Callable<Integer> {
         System.out.println("  growth, first half and second: metaspace "
                 + growth(start.metaspace(), middle.metaspace(), end.metaspace()) + ", code "
                 + growth(start.code(), middle.code(), end.code()));
-        System.out.println("  " + new SwitchTimes(millis));
+        System.out.println("  " + new SwitchTimes(switches));
     }
 
     private static String growth(double start, double middle, double end) {

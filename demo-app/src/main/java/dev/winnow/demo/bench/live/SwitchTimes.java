@@ -1,36 +1,49 @@
 package dev.winnow.demo.bench.live;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** How long switches took, one after another in the same JVM, in milliseconds. */
+/** How long switches took, one after another in the same JVM. */
 final class SwitchTimes {
     /** Who switches for the third time within a minute has classes made that hold both bodies, and then turns flags. */
     static final int RETRANSFORMING = 3;
 
-    private final double[] millis;
+    private final List<Switch> switches;
 
-    SwitchTimes(double... millis) {
-        this.millis = millis.clone();
+    SwitchTimes(List<Switch> switches) {
+        this.switches = List.copyOf(switches);
     }
 
     /** One line. */
     @Override
     public String toString() {
-        double[] sorted = millis.clone();
-        Arrays.sort(sorted);
-        String first = Arrays.stream(millis)
-                .limit(RETRANSFORMING)
-                .mapToObj(one -> String.format(Locale.ROOT, "%.0f", one))
-                .collect(Collectors.joining(", "));
+        double[] sorted = switches.stream().mapToDouble(Switch::millis).sorted().toArray();
         return String.format(
                 Locale.ROOT,
-                "%d switches: %s ms the first, which retransform; of all %.1f ms median, %.1f ms 99th percentile, %.1f ms longest",
+                "%d switches, the first, which retransform, in %s ms after %s ms of preparing; of all %.1f ms median,"
+                        + " %.1f ms 99th percentile, %.1f ms longest",
                 sorted.length,
-                first,
+                first(Switch::millis),
+                first(Switch::prepareMillis),
                 sorted[sorted.length / 2],
                 sorted[sorted.length * 99 / 100],
                 sorted[sorted.length - 1]);
     }
+
+    private String first(ToDoubleFunction<Switch> millis) {
+        return switches.stream()
+                .limit(RETRANSFORMING)
+                .map(one -> String.format(Locale.ROOT, "%.0f", millis.applyAsDouble(one)))
+                .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * One of them.
+     *
+     * @param prepareMillis while all still ran as before
+     * @param millis from the first class that was to change until all were as wanted
+     */
+    record Switch(double prepareMillis, double millis) {}
 }

@@ -1,6 +1,8 @@
 package dev.winnow.demo.bench.live;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
@@ -42,16 +44,16 @@ public final class SwitchingCommand implements Callable<Integer> {
     private static void measure(SideBySide clients, int times) throws Exception {
         ClientManagement client = clients.subject.management();
         client.awaitAgent();
-        double[] millis = new double[times];
+        List<SwitchTimes.Switch> switches = new ArrayList<>();
         double[] early = new double[times];
         double[] late = new double[times];
         for (int i = 0; i < times; i++) {
-            millis[i] = i % 2 == 0 ? client.want("all") : client.want();
+            switches.add(i % 2 == 0 ? client.want("all") : client.want());
             Thread.sleep(LOST_MILLIS);
             early[i] = clients.ratio(WINDOW_MILLIS);
             late[i] = clients.ratio(WINDOW_MILLIS);
         }
-        System.out.println("  " + new SwitchTimes(millis));
+        System.out.println("  " + new SwitchTimes(switches));
         for (int i = 0; i < SwitchTimes.RETRANSFORMING; i++) {
             System.out.printf(
                     Locale.ROOT,

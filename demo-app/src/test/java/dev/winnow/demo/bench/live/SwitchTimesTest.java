@@ -1,19 +1,28 @@
 package dev.winnow.demo.bench.live;
 
+import java.util.List;
+
+import dev.winnow.demo.bench.live.SwitchTimes.Switch;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class SwitchTimesTest {
+    private static final Switch FIRST = new Switch(500, 140);
+    private static final Switch SECOND = new Switch(40, 90);
+
     @Test
     void tellsTheFirstInTheirOrderAndHowAllAreSpread() {
-        assertThat(new SwitchTimes(700, 150, 350, 9, 11))
-                .hasToString("5 switches: 700, 150, 350 ms the first, which retransform;"
-                        + " of all 150.0 ms median, 700.0 ms 99th percentile, 700.0 ms longest");
+        List<Switch> all = List.of(FIRST, SECOND, new Switch(200, 110), new Switch(0, 0.5), new Switch(0, 0.7));
+        assertThat(new SwitchTimes(all))
+                .hasToString("5 switches, the first, which retransform, in 140, 90, 110 ms after 500, 40, 200 ms of"
+                        + " preparing; of all 90.0 ms median, 140.0 ms 99th percentile, 140.0 ms longest");
     }
 
     @Test
     void twoAreEnough() {
-        assertThat(new SwitchTimes(700, 150)).asString().startsWith("2 switches: 700, 150 ms the first");
+        assertThat(new SwitchTimes(List.of(FIRST, SECOND)))
+                .asString()
+                .startsWith("2 switches, the first, which retransform, in 140, 90 ms after 500, 40 ms");
     }
 }

@@ -1,0 +1,89 @@
+package dev.winnow.agent;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.winnow.patches.model.BothBodies;
+import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.model.PatchedClass;
+import dev.winnow.probes.Probes;
+
+/**
+ * Makes classes as they are wanted: patches first, then probes.
+ *
+ * <p>What a switch needs is made before it begins, of the class files as their loaders find them. Then the switch itself is but
+ * the JVM's work. A class that turns out to be another than its file, because somebody else has changed it, is made on the spot.
+ */
+final class Workshop {
+    private final Probes probes;
+    private final BootView view;
+    private final Costs costs;
+    private final Map<Class<?>, MadeClass> ready = new ConcurrentHashMap<>();
+    private final AtomicInteger served = new AtomicInteger();
+
+    Workshop(Probes probes, BootView view, Costs costs) {
+        this.probes = probes;
+        this.view = view;
+        this.costs = costs;
+    }
+
+    /**
+     * @param loaded the class that is there already, or null
+     * @param vendor the class file; not to be changed
+     * @param both whether patched methods are to hold both bodies
+     */
+    MadeClass make(ClassLoader loader, String name, Class<?> loaded, byte[] vendor, PatchSet wanted, boolean both) {
+        MadeClass known = loaded == null ? null : ready.get(loaded);
+        if (known != null && known.serves(vendor, wanted, both)) {
+            served.incrementAndGet();
+            return known;
+        }
+        return make(loader, name, vendor, wanted, both);
+    }
+
+    private MadeClass make(ClassLoader loader, String name, byte[] vendor, PatchSet wanted, boolean both) {
+        PatchedClass patched = wanted.apply(name, vendor);
+        byte[] ours = weave(loader, name, patched.bytes() == null ? vendor : patched.bytes());
+        if (!both || patched.outcomes().isEmpty()) {
+            return new MadeClass(vendor, ours, patched, false, wanted, both);
+        }
+        byte[] twofold = patched.bytes() == null
+                ? ours
+                : BothBodies.of(name, ours, weave(loader, name, vendor), patched.methods());
+        return new MadeClass(vendor, twofold == null ? ours : twofold, patched, twofold != null, wanted, both);
+    }
+
+    private byte[] weave(ClassLoader loader, String name, byte[] classFile) {
+        byte[] woven = probes.weave(loader, name, classFile);
+        return woven == null ? classFile : woven;
+    }
+
+    /** Makes these loaded classes, for {@link #make} to find. */
+    void prepare(Collection<Class<?>> classes, PatchSet wanted, boolean both) {
+        long start = System.nanoTime();
+        for (Class<?> one : classes) {
+            ClassLoader loader = one.getClassLoader();
+            byte[] file = LoadedClasses.file(one);
+            if (file != null && loader != null && view.hasOurs(loader)) {
+                try {
+                    ready.put(one, make(loader, LoadedClasses.internalName(one), file, wanted, both));
+                } catch (RuntimeException | LinkageError unusable) {
+                    // Told when the class itself is made.
+                }
+            }
+        }
+        costs.transformed(System.nanoTime() - start);
+    }
+
+    /**
+     * Forgets what was prepared.
+     *
+     * @return how often it was of use
+     */
+    int clear() {
+        ready.clear();
+        return served.getAndSet(0);
+    }
+}
