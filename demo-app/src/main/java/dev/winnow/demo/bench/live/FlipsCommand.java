@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 
 import dev.winnow.demo.bench.live.ClientManagement.Footprint;
 import dev.winnow.demo.command.OptionValues;
@@ -24,8 +25,8 @@ import picocli.CommandLine.Option;
         description = "Switches all patches on and off under load: failures, memory, and CPU per operation afterwards.",
         mixinStandardHelpOptions = true)
 public final class FlipsCommand implements Callable<Integer> {
-    private static final int WINDOWS = 6;
-    private static final long WINDOW_MILLIS = 4_000;
+    private static final int WINDOWS = 8;
+    private static final long WINDOW_MILLIS = 5_000;
 
     /** Once the vendor's bytes are back, for the JIT to compile again what that has thrown away. */
     private static final long SETTLE = 20_000;
@@ -41,7 +42,7 @@ public final class FlipsCommand implements Callable<Integer> {
     @Option(
             names = "--pause",
             paramLabel = "MILLIS",
-            defaultValue = "50",
+            defaultValue = "100",
             description = "after each flip, default: ${DEFAULT-VALUE}")
     private String pause;
 
@@ -54,7 +55,7 @@ public final class FlipsCommand implements Callable<Integer> {
 
     private static void soak(SideBySide clients, int times, int pauseMillis) throws Exception {
         Sample before = clients.ratios(WINDOWS, WINDOW_MILLIS);
-        flip(clients.subject.management(), times, pauseMillis);
+        flip(clients, times, pauseMillis);
         clients.subject.management().awaitVendorsBytes();
         clients.awaitOperations(SETTLE);
         Sample after = clients.ratios(WINDOWS, WINDOW_MILLIS);
@@ -70,26 +71,34 @@ public final class FlipsCommand implements Callable<Integer> {
                 ratio.high);
     }
 
-    private static void flip(ClientManagement client, int times, int pauseMillis) throws Exception {
+    private static void flip(SideBySide clients, int times, int pauseMillis) throws Exception {
+        ClientManagement client = clients.subject.management();
         client.awaitAgent();
         List<SwitchTimes.Switch> switches = new ArrayList<>();
-        Footprint start = client.footprint();
-        Footprint middle = start;
-        for (int i = 0; i < times; i++) {
-            switches.add(i % 2 == 0 ? client.want("all") : client.want());
-            Thread.sleep(pauseMillis);
-            middle = i + 1 == times / 2 ? client.footprint() : middle;
+        List<Footprint> subjects = new ArrayList<>();
+        List<Footprint> controls = new ArrayList<>();
+        for (int i = 0; i <= times; i++) {
+            if (i == 0 || i == times / 2 || i == times) {
+                subjects.add(client.footprint());
+                controls.add(clients.control.management().footprint());
+            }
+            if (i < times) {
+                switches.add(i % 2 == 0 ? client.want("all") : client.want());
+                Thread.sleep(pauseMillis);
+            }
         }
-        Footprint end = client.footprint();
-        List.of("before: " + start, "half way: " + middle, "after: " + end)
-                .forEach(line -> System.out.println("  " + line));
-        System.out.println("  growth, first half and second: metaspace "
-                + growth(start.metaspace(), middle.metaspace(), end.metaspace()) + ", code "
-                + growth(start.code(), middle.code(), end.code()));
+        System.out.println("  before: " + subjects.get(0));
+        System.out.println("  after:  " + subjects.get(2));
+        System.out.println("  growth, first half and second: metaspace " + growth(subjects, Footprint::metaspace)
+                + ", code " + growth(subjects, Footprint::code) + "; the other client's: metaspace "
+                + growth(controls, Footprint::metaspace) + ", code " + growth(controls, Footprint::code));
         System.out.println("  " + new SwitchTimes(switches));
     }
 
-    private static String growth(double start, double middle, double end) {
+    private static String growth(List<Footprint> all, ToDoubleFunction<Footprint> part) {
+        double start = part.applyAsDouble(all.get(0));
+        double middle = part.applyAsDouble(all.get(1));
+        double end = part.applyAsDouble(all.get(2));
         return String.format(Locale.ROOT, "%+.2f and %+.2f MB", middle - start, end - middle);
     }
 }

@@ -24,7 +24,7 @@ final class SideBySide implements AutoCloseable {
 
     private final ForkRunner runner;
     final SoakingClient subject;
-    private final SoakingClient control;
+    final SoakingClient control;
 
     /** What is done to the subject. */
     @FunctionalInterface
