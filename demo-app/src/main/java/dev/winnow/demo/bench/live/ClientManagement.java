@@ -5,7 +5,7 @@ import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.ThreadMXBean;
+import java.util.HashMap;
 import java.util.Map;
 
 import javax.management.Attribute;
@@ -19,6 +19,7 @@ import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 
 import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.winnow.demo.RunFailedException;
@@ -63,7 +64,19 @@ final class ClientManagement implements AutoCloseable {
         return new Work(
                 soakBean().getOperations(),
                 bean(ManagementFactory.OPERATING_SYSTEM_MXBEAN_NAME, OperatingSystemMXBean.class)
-                        .getProcessCpuTime());
+                        .getProcessCpuTime(),
+                threadCpuNanos());
+    }
+
+    private Map<Long, Long> threadCpuNanos() throws IOException {
+        ThreadMXBean threads = bean(ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class);
+        long[] ids = threads.getAllThreadIds();
+        long[] nanos = threads.getThreadCpuTime(ids);
+        Map<Long, Long> byThread = new HashMap<>();
+        for (int i = 0; i < ids.length; i++) {
+            byThread.put(ids[i], Math.max(0, nanos[i]));
+        }
+        return byThread;
     }
 
     Map<String, Long> failures() throws IOException {
@@ -140,14 +153,21 @@ final class ClientManagement implements AutoCloseable {
     /**
      * @param operations that have ended
      * @param cpuNanos of the process
+     * @param threadCpuNanos of the live threads that run Java code, by their ids
      */
-    record Work(long operations, long cpuNanos) {
-        Work since(Work earlier) {
-            return new Work(operations - earlier.operations, cpuNanos - earlier.cpuNanos);
+    record Work(long operations, long cpuNanos, Map<Long, Long> threadCpuNanos) {
+        /** Per operation since then. */
+        double cpuSince(Work earlier) {
+            return (double) (cpuNanos - earlier.cpuNanos) / (operations - earlier.operations);
         }
 
-        double cpuPerOperation() {
-            return (double) cpuNanos / operations;
+        /** Of the threads that run Java code, per operation since then. */
+        double threadCpuSince(Work earlier) {
+            long nanos = 0;
+            for (Map.Entry<Long, Long> thread : threadCpuNanos.entrySet()) {
+                nanos += thread.getValue() - earlier.threadCpuNanos.getOrDefault(thread.getKey(), 0L);
+            }
+            return (double) nanos / (operations - earlier.operations);
         }
     }
 

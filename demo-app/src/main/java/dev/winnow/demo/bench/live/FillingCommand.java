@@ -1,13 +1,9 @@
 package dev.winnow.demo.bench.live;
 
-import java.util.Locale;
 import java.util.concurrent.Callable;
 
 import dev.winnow.demo.command.OptionValues;
-import dev.winnow.report.statistics.Comparison;
-import dev.winnow.report.statistics.Direction;
 import dev.winnow.report.statistics.Sample;
-import dev.winnow.report.table.Interval;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,8 +14,9 @@ import picocli.CommandLine.Option;
         description = "Learns final sizes of collections under load: CPU per operation meanwhile, and between times.",
         mixinStandardHelpOptions = true)
 public final class FillingCommand implements Callable<Integer> {
-    private static final long LOST_MILLIS = 3_000;
-    private static final long WINDOW_MILLIS = 5_000;
+    /** For the JIT to compile again what was thrown away when the watching code was taken out. */
+    private static final long SETTLE = 10_000;
+
     private static final double MARGIN = 0.03;
 
     @Mixin
@@ -31,35 +28,32 @@ public final class FillingCommand implements Callable<Integer> {
     @Option(names = "--top", paramLabel = "N", defaultValue = "10", description = "sites, default: ${DEFAULT-VALUE}")
     private String top;
 
+    @Option(
+            names = "--for",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "that each learning lasts, default: ${DEFAULT-VALUE}")
+    private String seconds;
+
     @Override
     public Integer call() throws Exception {
         int count = OptionValues.integer("--times", times, Sample.LEAST_SIZE, 1_000);
         int sites = OptionValues.integer("--top", top, 1, 1_000);
-        return SideBySide.soak(options, clients -> measure(clients, count, sites));
+        int duration = OptionValues.integer("--for", seconds, 1, 3_600);
+        return SideBySide.soak(options, clients -> measure(clients, count, sites, duration));
     }
 
-    private static void measure(SideBySide clients, int times, int sites) throws Exception {
+    private static void measure(SideBySide clients, int times, int sites, int seconds) throws Exception {
         WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
-        double[] learning = new double[times];
-        double[] idle = new double[times];
+        CpuRatios idle = new CpuRatios();
+        CpuRatios learning = new CpuRatios();
         for (int i = 0; i < times; i++) {
-            Process fill = winnow.start("fill", "--top", "" + sites, "--for", 2 * LOST_MILLIS + WINDOW_MILLIS + "ms");
-            Thread.sleep(LOST_MILLIS);
-            learning[i] = clients.ratio(WINDOW_MILLIS);
+            idle.add(clients.ratio(seconds * 1_000L));
+            Process fill = winnow.start("fill", "--top", "" + sites, "--for", seconds + "s");
+            learning.add(clients.ratio(seconds * 1_000L));
             winnow.await(fill);
-            Thread.sleep(LOST_MILLIS);
-            idle[i] = clients.ratio(WINDOW_MILLIS);
+            clients.awaitOperations(SETTLE);
         }
-        Comparison cost =
-                new Comparison(new Sample(idle), new Sample(learning), Direction.LOWER_IS_BETTER, MARGIN, times);
-        Interval change = cost.percentChange();
-        System.out.printf(
-                Locale.ROOT,
-                "  CPU/op while final sizes of %d sites are learned: %+.1f %% (95 %%: %+.1f to %+.1f), %s%n",
-                sites,
-                change.value,
-                change.low,
-                change.high,
-                cost.words());
+        learning.print("while final sizes of " + sites + " sites are learned", idle, MARGIN);
     }
 }

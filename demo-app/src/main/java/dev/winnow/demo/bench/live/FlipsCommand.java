@@ -8,10 +8,6 @@ import java.util.function.ToDoubleFunction;
 
 import dev.winnow.demo.bench.live.ClientManagement.Footprint;
 import dev.winnow.demo.command.OptionValues;
-import dev.winnow.report.statistics.Comparison;
-import dev.winnow.report.statistics.Direction;
-import dev.winnow.report.statistics.Sample;
-import dev.winnow.report.table.Interval;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,21 +50,12 @@ public final class FlipsCommand implements Callable<Integer> {
     }
 
     private static void soak(SideBySide clients, int times, int pauseMillis) throws Exception {
-        Sample before = clients.ratios(WINDOWS, WINDOW_MILLIS);
+        CpuRatios before = clients.ratios(WINDOWS, WINDOW_MILLIS);
         flip(clients, times, pauseMillis);
         clients.subject.management().awaitVendorsBytes();
         clients.awaitOperations(SETTLE);
-        Sample after = clients.ratios(WINDOWS, WINDOW_MILLIS);
-        // What was cheaper at the end is above 1, and the other way round.
-        Interval ratio = new Comparison(after, before, Direction.HIGHER_IS_BETTER, MARGIN, times).ratio;
-        System.out.printf(
-                Locale.ROOT,
-                "  CPU/op over the other client's: %.3f before, %.3f after; operations per CPU second kept: %.3f (95 %%: %.3f to %.3f)%n",
-                before.mean(),
-                after.mean(),
-                ratio.value,
-                ratio.low,
-                ratio.high);
+        CpuRatios after = clients.ratios(WINDOWS, WINDOW_MILLIS);
+        after.print("at the end against the start", before, MARGIN);
     }
 
     private static void flip(SideBySide clients, int times, int pauseMillis) throws Exception {

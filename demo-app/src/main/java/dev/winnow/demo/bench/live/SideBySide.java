@@ -12,7 +12,6 @@ import dev.winnow.demo.bench.live.ClientManagement.Work;
 import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.WinnowAgent;
-import dev.winnow.report.statistics.Sample;
 
 /**
  * Two clients at the same time against the same gateway, one of which something is done to. Whatever the machine does meanwhile
@@ -77,21 +76,24 @@ final class SideBySide implements AutoCloseable {
     }
 
     /** The subject's CPU per operation over the control's within the next so many milliseconds. */
-    double ratio(long millis) throws IOException, InterruptedException {
+    CpuRatios.Ratio ratio(long millis) throws IOException, InterruptedException {
         Work subjectBefore = subject.work();
         Work controlBefore = control.work();
         Thread.sleep(millis);
-        return subject.work().since(subjectBefore).cpuPerOperation()
-                / control.work().since(controlBefore).cpuPerOperation();
+        Work subjectAfter = subject.work();
+        Work controlAfter = control.work();
+        return new CpuRatios.Ratio(
+                subjectAfter.cpuSince(subjectBefore) / controlAfter.cpuSince(controlBefore),
+                subjectAfter.threadCpuSince(subjectBefore) / controlAfter.threadCpuSince(controlBefore));
     }
 
     /** As many such ratios, one after another. */
-    Sample ratios(int count, long millis) throws IOException, InterruptedException {
-        double[] ratios = new double[count];
+    CpuRatios ratios(int count, long millis) throws IOException, InterruptedException {
+        CpuRatios ratios = new CpuRatios();
         for (int i = 0; i < count; i++) {
-            ratios[i] = ratio(millis);
+            ratios.add(ratio(millis));
         }
-        return new Sample(ratios);
+        return ratios;
     }
 
     /** Failed operations of both, wrong answers among them, by reason. */

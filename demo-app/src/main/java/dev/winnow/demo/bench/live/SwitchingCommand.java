@@ -1,17 +1,11 @@
 package dev.winnow.demo.bench.live;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 
 import dev.winnow.demo.command.OptionValues;
-import dev.winnow.report.statistics.Comparison;
-import dev.winnow.report.statistics.Direction;
-import dev.winnow.report.statistics.Sample;
-import dev.winnow.report.table.Interval;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -45,35 +39,31 @@ public final class SwitchingCommand implements Callable<Integer> {
         ClientManagement client = clients.subject.management();
         client.awaitAgent();
         List<SwitchTimes.Switch> switches = new ArrayList<>();
-        double[] early = new double[times];
-        double[] late = new double[times];
+        CpuRatios early = new CpuRatios();
+        CpuRatios late = new CpuRatios();
         for (int i = 0; i < times; i++) {
             switches.add(i % 2 == 0 ? client.want("all") : client.want());
             Thread.sleep(LOST_MILLIS);
-            early[i] = clients.ratio(WINDOW_MILLIS);
-            late[i] = clients.ratio(WINDOW_MILLIS);
+            early.add(clients.ratio(WINDOW_MILLIS));
+            late.add(clients.ratio(WINDOW_MILLIS));
         }
         System.out.println("  " + new SwitchTimes(switches));
         for (int i = 0; i < SwitchTimes.RETRANSFORMING; i++) {
             System.out.printf(
                     Locale.ROOT,
-                    "  CPU/op in seconds 2 to 6 after switch %d against seconds 6 to 10: %+.1f %%%n",
+                    "  CPU/op in seconds 2 to 6 after switch %d against seconds 6 to 10: process %+.1f %%, its Java threads %+.1f %%%n",
                     i + 1,
-                    100 * (early[i] / late[i] - 1));
+                    percent(early.get(i).process(), late.get(i).process()),
+                    percent(early.get(i).threads(), late.get(i).threads()));
         }
-        Comparison recovery = new Comparison(later(late), later(early), Direction.LOWER_IS_BETTER, MARGIN, times);
-        Interval change = recovery.percentChange();
-        System.out.printf(
-                Locale.ROOT,
-                "  the same of those that turn flags: %+.1f %% (95 %%: %+.1f to %+.1f), %s%n",
-                change.value,
-                change.low,
-                change.high,
-                recovery.words());
+        early.without(SwitchTimes.RETRANSFORMING)
+                .print(
+                        "seconds 2 to 6 after those that turn flags against seconds 6 to 10",
+                        late.without(SwitchTimes.RETRANSFORMING),
+                        MARGIN);
     }
 
-    private static Sample later(double[] ratios) {
-        double[] later = Arrays.copyOfRange(ratios, SwitchTimes.RETRANSFORMING, ratios.length);
-        return new Sample(IntStream.range(0, later.length).toArray(), later);
+    private static double percent(double early, double late) {
+        return 100 * (early / late - 1);
     }
 }
