@@ -1,8 +1,9 @@
 package dev.winnow.agent;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.winnow.patches.model.BothBodies;
@@ -20,7 +21,7 @@ final class Workshop {
     private final Probes probes;
     private final BootView view;
     private final Costs costs;
-    private final Map<Class<?>, MadeClass> ready = new ConcurrentHashMap<>();
+    private final Map<Class<?>, MadeClass> ready = Collections.synchronizedMap(new WeakHashMap<>());
     private final AtomicInteger served = new AtomicInteger();
 
     Workshop(Probes probes, BootView view, Costs costs) {

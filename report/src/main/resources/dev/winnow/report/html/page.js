@@ -21,6 +21,11 @@
     return value => (value === null ? '-' : `${format.format(value[0])} [${format.format(value[1])}, ${format.format(value[2])}]`);
   };
 
+  // Tabulator makes a column as wide as its first row needs; this is what all rows need, up to where text is wrapped.
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = '14px system-ui, sans-serif';
+  const width = texts => Math.min(420, Math.ceil(Math.max(...texts.map(text => pen.measureText(text).width))) + 14);
+
   const figure = value => (Array.isArray(value) ? value[0] : value) ?? -Infinity;
 
   function addTable(table, section) {
@@ -43,6 +48,7 @@
         field: String(index),
         hozAlign: column.kind === 'text' ? 'left' : 'right',
         headerHozAlign: column.kind === 'text' ? 'left' : 'right',
+        minWidth: width([column.title + ' ▲', ...table.rows.map(row => String(writers[index](row[index])))]),
         formatter: cell => document.createTextNode(writers[index](cell.getValue())),
         sorter: column.kind === 'text' ? 'alphanum' : (a, b) => figure(a) - figure(b),
         headerSortStartingDir: column.kind === 'text' ? 'asc' : 'desc',

@@ -42,6 +42,18 @@ class PageIT {
     }
 
     @Test
+    void noCellIsCutOff() throws Exception {
+        assertThat(browser.evaluate("document.querySelectorAll('.tabulator-cell').length")
+                        .asInt())
+                .isGreaterThan(100);
+        assertThat(browser.evaluate(
+                                "[...document.querySelectorAll('.tabulator-cell, .tabulator-col-title')]"
+                                        + ".filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent).join()")
+                        .asText())
+                .isEmpty();
+    }
+
+    @Test
     void showsEverySectionInLightAndDark() throws Exception {
         assertThat(browser.evaluate("document.querySelectorAll('section').length")
                         .asInt())
