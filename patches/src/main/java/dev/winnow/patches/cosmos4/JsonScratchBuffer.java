@@ -1,8 +1,6 @@
 package dev.winnow.patches.cosmos4;
 
 import java.io.IOException;
-import java.util.Map;
-import java.util.function.Supplier;
 
 import com.azure.cosmos.implementation.Utils;
 import com.fasterxml.jackson.core.JsonParser;
@@ -44,48 +42,16 @@ public final class JsonScratchBuffer extends Patch {
 
     @Template("com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload")
     static class JsonNodeStorePayload {
-        @Shortcuts(shapes = "1abc0b5cb4eea8c4 4.80.0..4.81.0")
-        private static JsonNode parseJson(ByteBufInputStream body, int length, Supplier<Map<String, String>> headers)
-                throws IOException {
-            ObjectMapper mapper = Utils.getSimpleObjectMapper();
-            ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
-            if (reader == null) {
-                reader = mapper.isEnabled(STRICT_DUPLICATE_DETECTION)
-                        ? mapper.reader(FAIL_ON_READING_DUP_TREE_KEY)
-                        : mapper.reader();
-                Derived.keep(mapper, reader, JsonNodeStorePayload.class);
-            }
-            return Scratch.read(
-                    body,
-                    length,
-                    mapper.getFactory()::createParser,
-                    JsonParser::disable,
-                    STRICT_DUPLICATE_DETECTION,
-                    reader::readTree);
-        }
-
-        @Shortcuts(shapes = "6b9572e908a6cc77 4.75.0..4.79.0")
-        private static JsonNode fromJson(ByteBufInputStream body, int length, Map<String, String> headers)
-                throws IOException {
-            ObjectMapper mapper = Utils.getSimpleObjectMapper();
-            ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
-            if (reader == null) {
-                reader = mapper.isEnabled(STRICT_DUPLICATE_DETECTION)
-                        ? mapper.reader(FAIL_ON_READING_DUP_TREE_KEY)
-                        : mapper.reader();
-                Derived.keep(mapper, reader, JsonNodeStorePayload.class);
-            }
-            return Scratch.read(
-                    body,
-                    length,
-                    mapper.getFactory()::createParser,
-                    JsonParser::disable,
-                    STRICT_DUPLICATE_DETECTION,
-                    reader::readTree);
-        }
-
-        @Shortcuts(shapes = "a933a0a35fd75255 4.65.0..4.74.0")
-        private static JsonNode fromJson(ByteBufInputStream body, int length) throws IOException {
+        @Shortcuts(
+                method = {"parseJson", "fromJson"},
+                mayHaveMoreParameters =
+                        true, // the headers, which the vendor's code tells of when it cannot read the body
+                shapes = {
+                    "1abc0b5cb4eea8c4 4.80.0..4.81.0",
+                    "6b9572e908a6cc77 4.75.0..4.79.0",
+                    "a933a0a35fd75255 4.65.0..4.74.0"
+                })
+        private static JsonNode parse(ByteBufInputStream body, int length) throws IOException {
             ObjectMapper mapper = Utils.getSimpleObjectMapper();
             ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
             if (reader == null) {

@@ -40,7 +40,7 @@ final class MethodPlan {
     /** Puts the edits between the method's code, new or the vendor's, and its writer. */
     MethodVisitor edited(MethodVisitor writer) {
         int locals = body == null ? vendor.locals() : body.code.maxLocals;
-        MethodVisitor result = shortcut == null ? writer : shortcut.into(writer);
+        MethodVisitor result = shortcut == null ? writer : shortcut.into(writer, vendor);
         for (CallEdit edit : edits) {
             result = edit.into(result, vendor, locals);
         }

@@ -12,13 +12,21 @@ import org.objectweb.asm.tree.MethodNode;
 /** Code before a method's own, which it may make needless. See {@link Shortcuts}. */
 final class Shortcut extends Change {
     private final String target;
+    private final boolean mayHaveMoreParameters;
     private final boolean isStatic;
     private final boolean ofVoid;
 
     /** @param target the internal name of the class that the method is in */
-    Shortcut(String method, String target, Map<String, String> shapes, Map<String, String> fixed, MethodNode code) {
+    Shortcut(
+            String method,
+            String target,
+            boolean mayHaveMoreParameters,
+            Map<String, String> shapes,
+            Map<String, String> fixed,
+            MethodNode code) {
         super(method, shapes, fixed, code);
         this.target = target;
+        this.mayHaveMoreParameters = mayHaveMoreParameters;
         this.isStatic = (code.access & Opcodes.ACC_STATIC) != 0;
         this.ofVoid = Type.getReturnType(code.desc) == Type.BOOLEAN_TYPE;
         if (!ofVoid && Type.getReturnType(code.desc).getSort() < Type.ARRAY) {
@@ -28,8 +36,13 @@ final class Shortcut extends Change {
 
     @Override
     boolean speaksOf(VendorMethod vendor) {
-        String descriptor = ofVoid ? code.desc.substring(0, code.desc.lastIndexOf(')') + 1) + 'V' : code.desc;
-        return descriptor.equals(vendor.descriptor) && isStatic == vendor.isStatic;
+        int end = code.desc.indexOf(')');
+        String result = ofVoid ? ")V" : code.desc.substring(end);
+        String parameters = code.desc.substring(0, end);
+        return vendor.descriptor.startsWith(parameters)
+                && vendor.descriptor.endsWith(result)
+                && (mayHaveMoreParameters || vendor.descriptor.length() == end + result.length())
+                && isStatic == vendor.isStatic;
     }
 
     @Override
@@ -43,19 +56,20 @@ final class Shortcut extends Change {
     }
 
     /** Puts the shortcut before the code that comes through to the writer. */
-    MethodVisitor into(MethodVisitor writer) {
+    MethodVisitor into(MethodVisitor writer, VendorMethod vendor) {
         return new MethodVisitor(Opcodes.ASM9, writer) {
             @Override
             public void visitCode() {
                 super.visitCode();
-                write(mv);
+                write(mv, new InitialLocals(target, vendor.name, vendor.descriptor, vendor.isStatic).types(), vendor);
             }
         };
     }
 
-    private void write(MethodVisitor writer) {
+    private void write(MethodVisitor writer, Object[] parameters, VendorMethod vendor) {
         Label asked = new Label();
         Label noAnswer = new Label();
+        MethodVisitor mover = new BehindParameters(writer, code, parameters, vendor.descriptor);
         synchronized (code) { // its labels belong to one writer at a time
             code.instructions.resetLabels();
             code.tryCatchBlocks.forEach(block -> block.accept(writer));
@@ -63,13 +77,12 @@ final class Shortcut extends Change {
                 if (instruction.getOpcode() == Opcodes.ARETURN || instruction.getOpcode() == Opcodes.IRETURN) {
                     writer.visitJumpInsn(Opcodes.GOTO, asked);
                 } else {
-                    instruction.accept(writer);
+                    instruction.accept(mover);
                 }
             }
         }
         writer.visitLabel(asked);
         Object answer = ofVoid ? Opcodes.INTEGER : Type.getReturnType(code.desc).getInternalName();
-        Object[] parameters = new InitialLocals(target, code).types();
         writer.visitFrame(Opcodes.F_FULL, parameters.length, parameters, 1, new Object[] {answer});
         if (ofVoid) {
             writer.visitJumpInsn(Opcodes.IFEQ, noAnswer);

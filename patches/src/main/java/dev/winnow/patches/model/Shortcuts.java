@@ -21,6 +21,9 @@ public @interface Shortcuts {
     /** The shapes of that method in which the vendor has fixed this site. */
     String[] fixed() default {};
 
-    /** The method's name, where it is not the template method's own, as in {@link Replaces#method}. */
-    String method() default "";
+    /** The method's name, where it is not the template method's own, as in {@link Replaces#method}; or its names, by release. */
+    String[] method() default {};
+
+    /** Whether the method may have more parameters, behind those of the template method. */
+    boolean mayHaveMoreParameters() default false;
 }

@@ -105,12 +105,16 @@ final class TemplateReader {
                 } else if (annotation.desc.equals(PRESIZES)) {
                     changes.add(presize(annotation, method));
                 } else if (annotation.desc.equals(SHORTCUTS)) {
-                    changes.add(new Shortcut(
-                            named(annotation, "method", method),
-                            mapped.name,
-                            shapes(annotation, "shapes"),
-                            shapes(annotation, "fixed"),
-                            method));
+                    List<String> names = strings(annotation, "method");
+                    for (String name : names.isEmpty() ? List.of(method.name) : names) {
+                        changes.add(new Shortcut(
+                                name,
+                                mapped.name,
+                                (Boolean) value(annotation, "mayHaveMoreParameters", false),
+                                shapes(annotation, "shapes"),
+                                shapes(annotation, "fixed"),
+                                method));
+                    }
                 }
             }
         }
