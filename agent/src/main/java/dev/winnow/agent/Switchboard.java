@@ -148,27 +148,12 @@ final class Switchboard {
             rhythm.beat();
         }
         wanted = after;
-        Set<Class<?>> concerned =
-                new LinkedHashSet<>(new LoadedClasses(instrumentation).named(new LoadedClasses.Filter() {
-                    @Override
-                    public boolean accepts(String name) {
-                        return targetsAny(before, changed, name) || targetsAny(after, changed, name);
-                    }
-                }));
+        Set<Class<?>> concerned = loadedTargets(before, after, changed);
         Set<Class<?>> remade =
                 new LinkedHashSet<>(rhythm.isOften() ? switchable.toRetransform(concerned, after) : concerned);
         remade.addAll(besides);
         workshop.prepare(remade, after, rhythm.isOften());
-        long prepared = System.nanoTime();
-        switchable.turnOff(concerned, after);
-        Retransformation retransformation = retransform(remade);
-        concerned.removeAll(retransformation.refused().keySet());
-        switchable.turnOn(concerned, after);
-        long nanos = System.nanoTime() - prepared;
-        costs.switched(prepared - start, nanos);
-        Switching switching =
-                new Switching(concerned.size(), retransformation.done(), workshop.clear(), prepared - start, nanos);
-        takeBackWhatIsRefused(retransformation);
+        Switching switching = switchOver(concerned, remade, System.nanoTime() - start);
         for (Patch patch : changed) {
             int classes = 0;
             for (Class<?> one : concerned) {
@@ -176,8 +161,32 @@ final class Switchboard {
                 classes += before.targets(patch, name) || after.targets(patch, name) ? 1 : 0;
             }
             switching.add(new Switching.Change(previous.get(patch), status(patch), classes));
-            report(patch, classes, nanos);
+            report(patch, classes, switching.nanos());
         }
+        return switching;
+    }
+
+    private Set<Class<?>> loadedTargets(PatchSet before, PatchSet after, Set<Patch> patches) {
+        return new LinkedHashSet<>(new LoadedClasses(instrumentation).named(new LoadedClasses.Filter() {
+            @Override
+            public boolean accepts(String name) {
+                return targetsAny(before, patches, name) || targetsAny(after, patches, name);
+            }
+        }));
+    }
+
+    /** Everything is ready: classes are retransformed, or their flags turned. Those that the JVM refuses are taken out. */
+    private Switching switchOver(Set<Class<?>> concerned, Set<Class<?>> remade, long prepareNanos) {
+        long start = System.nanoTime();
+        switchable.turnOff(concerned, wanted);
+        Retransformation retransformation = retransform(remade);
+        concerned.removeAll(retransformation.refused().keySet());
+        switchable.turnOn(concerned, wanted);
+        long nanos = System.nanoTime() - start;
+        costs.switched(prepareNanos, nanos);
+        Switching switching =
+                new Switching(concerned.size(), retransformation.done(), workshop.clear(), prepareNanos, nanos);
+        takeBackWhatIsRefused(retransformation);
         return switching;
     }
 
