@@ -7,24 +7,18 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
+import dev.winnow.probes.weave.ConstantPool;
+
 /**
  * What a class file says, whatever the order of its methods and attributes. A JVM that is asked for the file of a loaded class
  * writes it anew, with the same constants, fields, methods and attributes, but in an order of its own (HotSpot's
  * {@code jvmtiClassFileReconstituter.cpp}).
  */
 final class ClassFileContent {
-    private static final int MAGIC_AND_VERSION = 8;
     private static final int ACCESS_THIS_SUPER = 6;
     private static final int ACCESS_NAME_DESCRIPTOR = 6;
     private static final int STACK_AND_LOCALS = 4;
     private static final int EXCEPTION_ENTRY = 8;
-
-    /** Of each kind of constant, the bytes behind its tag; JVM specification, table 4.4-A. */
-    private static final int[] CONSTANT_SIZES = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
-
-    private static final int UTF8 = 1;
-    private static final int LONG = 5;
-    private static final int DOUBLE = 6;
 
     private final ByteBuffer one;
     private final ByteBuffer other;
@@ -44,33 +38,14 @@ final class ClassFileContent {
         if (one.equals(other)) {
             return true;
         }
-        return sameNext(constants())
+        ConstantPool constants = new ConstantPool(one.array());
+        codeName = constants.numberOf("Code");
+        return sameNext(constants.end())
                 && sameNext(ACCESS_THIS_SUPER)
                 && sameTable(2)
                 && sameMembers()
                 && sameMembers()
                 && sameAttributes();
-    }
-
-    /** How many bytes there are up to the end of the constants. */
-    private int constants() {
-        int at = MAGIC_AND_VERSION + 2;
-        int count = one.getShort(MAGIC_AND_VERSION) & 0xffff;
-        for (int i = 1; i < count; i++) {
-            int tag = one.get(at);
-            int size = tag == UTF8 ? 2 + (one.getShort(at + 1) & 0xffff) : CONSTANT_SIZES[tag];
-            if (tag == UTF8 && isCode(at + 1, size)) {
-                codeName = i;
-            }
-            at += 1 + size;
-            i += tag == LONG || tag == DOUBLE ? 1 : 0;
-        }
-        return at;
-    }
-
-    private boolean isCode(int at, int size) {
-        byte[] code = {0, 4, 'C', 'o', 'd', 'e'};
-        return size == code.length && one.slice().position(at).limit(at + size).equals(ByteBuffer.wrap(code));
     }
 
     /** Whether so many bytes are the same; goes behind them. */

@@ -13,6 +13,7 @@ public final class ConstantPool {
 
     private final byte[] bytes;
     private final int[] offsets;
+    private final int end;
 
     public ConstantPool(byte[] classFile) {
         bytes = classFile;
@@ -26,6 +27,26 @@ public final class ConstantPool {
                 i++;
             }
         }
+        end = at;
+    }
+
+    /** Where in the class file the constants end. */
+    public int end() {
+        return end;
+    }
+
+    /**
+     * The number of the constant that is this text, or 0.
+     *
+     * @param text ASCII
+     */
+    public int numberOf(String text) {
+        for (int i = 1; i < offsets.length; i++) {
+            if (offsets[i] != 0 && bytes[offsets[i]] == UTF8 && textIs(text, offsets[i])) {
+                return i;
+            }
+        }
+        return 0;
     }
 
     /**
