@@ -42,10 +42,10 @@ public final class JsonScratchBuffer extends Patch {
 
     @Template("com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload")
     static class JsonNodeStorePayload {
+        /** Behind these parameters later releases have the headers, for what the vendor's code says of an unreadable body. */
         @Shortcuts(
                 method = {"parseJson", "fromJson"},
-                mayHaveMoreParameters =
-                        true, // the headers, which the vendor's code tells of when it cannot read the body
+                mayHaveMoreParameters = true,
                 shapes = {
                     "1abc0b5cb4eea8c4 4.80.0..4.81.0",
                     "6b9572e908a6cc77 4.75.0..4.79.0",
