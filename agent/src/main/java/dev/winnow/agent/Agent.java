@@ -35,17 +35,19 @@ public final class Agent {
         this.instrumentation = instrumentation;
         this.late = late;
         List<Patch> patches = library.wanted(options); // first, so that a wrong name leaves nothing behind
+        List<Patch> ready = library.ready(options);
         BootClasses boot = new BootClasses(instrumentation, new AgentJar(Agent.class));
         boot.define("dev.winnow.probes.runtime");
         methods = Methods.of(options);
         probes = Probes.start(options.probes(), methods.probes(), options.packages(), new Sizes(instrumentation));
         BootView view = new BootView();
-        switchboard = new Switchboard(instrumentation, new Workshop(probes, view, costs), probes.events(), costs);
+        switchboard = new Switchboard(
+                instrumentation, new Workshop(probes, view, costs), new PatchStates(probes.events()), costs);
         housekeeping = new Housekeeping(this, options.periodMillis());
         PatchRuntime patchRuntime = new PatchRuntime(boot, switchboard, housekeeping);
         intervention = new Intervention(instrumentation, probes, switchboard, patchRuntime, view, costs);
         switchboard.whenLoaded(new ReportSoon());
-        intervention.begin(patches, late);
+        intervention.begin(patches, ready, late);
     }
 
     /** @param late whether the application runs already, and its classes have to be changed as they are */

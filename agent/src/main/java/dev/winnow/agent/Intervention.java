@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -43,11 +44,16 @@ final class Intervention {
     /**
      * Begins with these patches; what fails on the way leaves nothing behind.
      *
+     * @param ready those to be ready for
      * @param late whether there are classes that have to be changed as they are
      */
-    void begin(List<Patch> patches, boolean late) throws IOException {
+    void begin(List<Patch> patches, List<Patch> ready, boolean late) throws IOException {
         instrumentation.addTransformer(transformer, true);
         try {
+            if (!ready.isEmpty()) {
+                defineRuntime(ready);
+                switchboard.makeReady(ready);
+            }
             if (late) {
                 join(patches);
             } else if (!patches.isEmpty()) {
@@ -62,13 +68,15 @@ final class Intervention {
     private void join(List<Patch> patches) throws IOException {
         Set<Class<?>> known = new HashSet<>();
         for (int batch = 0; batch < BATCHES; batch++) {
-            List<Class<?>> toWeave = loaded.toWeave(probes, known);
-            if (batch > 0 && toWeave.isEmpty()) {
+            Set<Class<?>> concerned = new LinkedHashSet<>(loaded.toWeave(probes, known));
+            concerned.addAll(loaded.named(switchboard::isToBeReady));
+            concerned.removeAll(known);
+            if (batch > 0 && concerned.isEmpty()) {
                 return;
             }
             defineRuntime(patches);
-            switchboard.want(patches, toWeave);
-            known.addAll(toWeave);
+            switchboard.want(patches, concerned);
+            known.addAll(concerned);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.winnow.agent;
 
-import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.model.PatchedClass;
 
 /** One class as it was wanted, what it was made of, and what became of the patches on the way. */
@@ -16,20 +15,18 @@ final class MadeClass {
     /** Whether its patched methods hold both bodies. */
     final boolean hasBoth;
 
-    private final PatchSet wanted;
-    private final boolean wantedBoth;
+    private final Wanted wanted;
 
-    MadeClass(byte[] vendor, byte[] bytes, PatchedClass patched, boolean hasBoth, PatchSet wanted, boolean wantedBoth) {
+    MadeClass(byte[] vendor, byte[] bytes, PatchedClass patched, boolean hasBoth, Wanted wanted) {
         this.vendor = vendor;
         this.bytes = bytes == vendor ? null : bytes;
         this.patched = patched;
         this.hasBoth = hasBoth;
         this.wanted = wanted;
-        this.wantedBoth = wantedBoth;
     }
 
     /** Whether this is what would be made of the class file, byte for byte or with attributes in another order. */
-    boolean serves(byte[] classFile, PatchSet patches, boolean both) {
-        return wanted == patches && wantedBoth == both && ClassFileContent.isSame(vendor, classFile);
+    boolean serves(byte[] classFile, Wanted now) {
+        return wanted == now && ClassFileContent.isSame(vendor, classFile);
     }
 }

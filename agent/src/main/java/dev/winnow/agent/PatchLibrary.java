@@ -3,6 +3,8 @@ package dev.winnow.agent;
 import java.util.List;
 
 import dev.winnow.agent.options.BadOption;
+import dev.winnow.agent.options.DeclaredOptions;
+import dev.winnow.agent.options.Option;
 import dev.winnow.agent.options.Options;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSelection;
@@ -20,18 +22,26 @@ final class PatchLibrary {
 
     /** Those that the options ask for, in the modes that the options set. */
     List<Patch> wanted(Options options) throws BadOption {
-        if (options.patches().isEmpty()) {
-            return List.of();
+        if (!options.patchSettings().isEmpty()) {
+            try {
+                PatchSelection.setModes(options.patchSettings(), installed());
+            } catch (IllegalArgumentException e) {
+                throw new BadOption(e.getMessage());
+            }
         }
+        return select(DeclaredOptions.PATCHES, options.patches());
+    }
+
+    /** Those that are to be switched without making classes anew. */
+    List<Patch> ready(Options options) throws BadOption {
+        return select(DeclaredOptions.SWITCHABLE, options.switchable());
+    }
+
+    private List<Patch> select(Option option, List<String> words) throws BadOption {
         try {
-            PatchSelection.setModes(options.patchSettings(), installed());
+            return words.isEmpty() ? List.of() : PatchSelection.select(words, installed());
         } catch (IllegalArgumentException e) {
-            throw new BadOption(e.getMessage());
-        }
-        try {
-            return PatchSelection.select(options.patches(), installed());
-        } catch (IllegalArgumentException e) {
-            throw new BadOption("winnow.patches: " + e.getMessage());
+            throw new BadOption(option.property() + ": " + e.getMessage());
         }
     }
 }

@@ -2,13 +2,12 @@ package dev.winnow.agent;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
 import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.runtime.Switches;
 
 /**
  * The loaded classes that hold both bodies of their patched methods, and so can be switched without retransforming them.
@@ -21,15 +20,34 @@ final class SwitchableClasses {
     private final Map<Class<?>, List<Patch>> both = new WeakHashMap<>();
     private final Map<Class<?>, List<Patch>> made = new WeakHashMap<>();
 
+    /** Those that were loaded with both bodies and not looked at since, by loader and internal name. */
+    private final Map<ClassLoader, Map<String, List<Patch>>> loading = new WeakHashMap<>();
+
     /** A class is about to be made anew: what is known of it no longer holds. To be called before the wanted state is read. */
     synchronized void forget(Class<?> loaded) {
+        known(loaded);
         both.remove(loaded);
         made.remove(loaded);
     }
 
-    /** What the JVM is about to be given has both bodies, the patched one with these patches. */
+    /** What the JVM is about to be given in place of a loaded class has both bodies, the patched one with these patches. */
     synchronized void made(Class<?> loaded, List<Patch> patches) {
         made.put(loaded, patches);
+    }
+
+    /** What it is about to load has. */
+    synchronized void loads(ClassLoader loader, String className, List<Patch> patches) {
+        loading.computeIfAbsent(loader, l -> new HashMap<>()).put(className, patches);
+    }
+
+    /** The patches of the class's other body, or null. */
+    private List<Patch> known(Class<?> loaded) {
+        Map<String, List<Patch>> here = loading.get(loaded.getClassLoader());
+        List<Patch> asLoaded = here == null ? null : here.remove(LoadedClasses.internalName(loaded));
+        if (asLoaded != null) {
+            both.put(loaded, asLoaded);
+        }
+        return both.get(loaded);
     }
 
     /** The JVM has accepted what was made of these. */
@@ -43,47 +61,35 @@ final class SwitchableClasses {
     }
 
     /** Of these classes, those that have to be retransformed to be as wanted; a turn of the switch does for the others. */
-    synchronized List<Class<?>> toRetransform(Collection<Class<?>> classes, PatchSet wanted) {
+    synchronized List<Class<?>> toRetransform(Collection<Class<?>> classes, Wanted wanted) {
         List<Class<?>> needed = new ArrayList<>();
         for (Class<?> one : classes) {
-            List<Patch> here = both.get(one);
-            List<Patch> there = wanted.patches(LoadedClasses.internalName(one));
-            if (here == null || !there.isEmpty() && !there.equals(here)) {
+            String name = LoadedClasses.internalName(one);
+            List<Patch> here = known(one);
+            List<Patch> there = wanted.on.patches(name);
+            if (here == null || !wanted.wantsBoth(name, true) || !there.isEmpty() && !there.equals(here)) {
                 needed.add(one);
             }
         }
         return needed;
     }
 
-    /** Turns off the switches of the classes that no wanted patch is about. */
-    void turnOff(Collection<Class<?>> classes, PatchSet wanted) {
-        turn(classes, wanted, false);
-    }
-
-    /** Turns on the switches of those that one is about; to be called when they are as wanted. */
-    void turnOn(Collection<Class<?>> classes, PatchSet wanted) {
-        turn(classes, wanted, true);
-    }
-
-    private static void turn(Collection<Class<?>> classes, PatchSet wanted, boolean on) {
-        for (Class<?> one : classes) {
-            String name = LoadedClasses.internalName(one);
-            if (wanted.patches(name).isEmpty() != on) {
-                Switches.turn(name, on);
-            }
-        }
-    }
-
+    /** How many there are. */
     synchronized int count() {
-        return both.size();
+        int count = both.size();
+        for (Map<String, List<Patch>> asLoaded : loading.values()) {
+            count += asLoaded.size();
+        }
+        return count;
     }
 
-    /** Those that hold a body of ours that is switched off. */
-    synchronized List<Class<?>> idle(PatchSet wanted) {
+    /** Those that hold a body of ours which is switched off, and is not to be ready. */
+    synchronized List<Class<?>> idle(Wanted wanted) {
         List<Class<?>> idle = new ArrayList<>();
-        for (Class<?> one : both.keySet()) {
-            if (wanted.patches(LoadedClasses.internalName(one)).isEmpty()) {
-                idle.add(one);
+        for (Map.Entry<Class<?>, List<Patch>> one : both.entrySet()) {
+            String name = LoadedClasses.internalName(one.getKey());
+            if (!wanted.on.targets(name) && !wanted.ready().patches(name).equals(one.getValue())) {
+                idle.add(one.getKey());
             }
         }
         return idle;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,43 +14,36 @@ import java.util.Set;
 import dev.winnow.patches.model.Outcome;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.model.PatchState;
 import dev.winnow.patches.model.RecentPatchSets;
-import dev.winnow.probes.recording.EventSink;
+import dev.winnow.patches.runtime.Switches;
 
 /**
- * Which patches are wanted, and what became of them.
+ * Which patches are wanted, and the making of classes as they are wanted.
  *
  * <p>Switching takes the desired state, finds the difference to the present one, and retransforms exactly the loaded
  * classes that it concerns in one batch. A class that loads later is patched as it loads.
  *
- * <p>From the third switch within a minute on, classes are made to hold both bodies, so that going back and forth is but the
- * turn of a flag; when nobody has switched for a minute, those that are off get the vendor's bytes back.
+ * <p>The classes of patches that are to be ready hold both bodies from the beginning, and those of the others from the third
+ * switch within a minute on, so that going back and forth is but the turn of a flag. When nobody has switched for a minute,
+ * those that are off and not to be ready get the vendor's bytes back.
  */
 final class Switchboard {
     private final Instrumentation instrumentation;
     private final Workshop workshop;
     private final Costs costs;
-    private final EventSink events;
+    private final PatchStates states;
     private final SwitchableClasses switchable = new SwitchableClasses();
-    private final Map<Patch, PatchState> reported = new HashMap<>();
-
-    private final Outcomes outcomes = new Outcomes();
-
-    /** Patches that were taken back because they did harm, with what happened; until somebody wants them again. */
-    private final Map<Patch, String> takenBack = Collections.synchronizedMap(new LinkedHashMap<>());
-
     private final RecentPatchSets recent = new RecentPatchSets();
-
-    private volatile Runnable whenLoaded;
-    private volatile PatchSet wanted = PatchSet.EMPTY;
-    private volatile int flips;
     private final Rhythm rhythm = new Rhythm();
 
-    Switchboard(Instrumentation instrumentation, Workshop workshop, EventSink events, Costs costs) {
+    private volatile Runnable whenLoaded;
+    private volatile Wanted wanted = new Wanted(PatchSet.EMPTY, PatchSet.EMPTY, false);
+    private volatile int flips;
+
+    Switchboard(Instrumentation instrumentation, Workshop workshop, PatchStates states, Costs costs) {
         this.instrumentation = instrumentation;
         this.workshop = workshop;
-        this.events = events;
+        this.states = states;
         this.costs = costs;
     }
 
@@ -59,9 +52,19 @@ final class Switchboard {
         whenLoaded = errand;
     }
 
-    /** Whether a wanted patch is about that class. */
+    /** Has classes from now on hold the bodies of these patches, on or off; loaded ones once they are retransformed. */
+    synchronized void makeReady(Collection<Patch> patches) {
+        wanted = wanted.withReady(recent.of(patches));
+    }
+
+    /** Whether that class is to hold both bodies whatever is switched. */
+    boolean isToBeReady(String className) {
+        return wanted.ready().targets(className);
+    }
+
+    /** Whether it has a body for that class. */
     boolean targets(String className) {
-        return wanted.targets().contains(className);
+        return wanted.targets(className);
     }
 
     /**
@@ -71,11 +74,13 @@ final class Switchboard {
      * @return null if it is to stay the vendor's
      */
     byte[] make(ClassLoader loader, String className, Class<?> loaded, byte[] vendor) {
-        MadeClass made = workshop.make(loader, className, loaded, vendor, wanted, loaded != null && rhythm.isOften());
+        MadeClass made = workshop.make(loader, className, loaded, vendor, wanted);
         if (!made.patched.outcomes().isEmpty()) {
             became(loader, className, made.patched.outcomes());
         }
-        if (made.hasBoth) {
+        if (made.hasBoth && loaded == null) {
+            switchable.loads(loader, className, made.patched.patches());
+        } else if (made.hasBoth) {
             switchable.made(loaded, made.patched.patches());
         }
         return made.bytes;
@@ -88,11 +93,11 @@ final class Switchboard {
 
     /** Leaves a class the vendor's. */
     void refuse(ClassLoader loader, String className, String reason) {
-        became(loader, className, wanted.refuse(className, reason));
+        became(loader, className, wanted.bodiesOf(className).refuse(className, reason));
     }
 
     private void became(ClassLoader loader, String className, List<Outcome> all) {
-        outcomes.became(loader, className, all);
+        states.became(loader, className, all);
         Runnable tell = whenLoaded;
         if (tell != null) {
             tell.run();
@@ -100,7 +105,7 @@ final class Switchboard {
     }
 
     List<Patch> wanted() {
-        return wanted.patches();
+        return wanted.on.patches();
     }
 
     /** How often patches were switched. */
@@ -115,25 +120,23 @@ final class Switchboard {
 
     /** @param besides loaded classes that have to be retransformed in the same batch for another reason */
     synchronized Switching want(Collection<Patch> patches, Collection<Class<?>> besides) {
-        takenBack.keySet().removeAll(patches);
+        states.wantedAgain(patches);
         return change(patches, besides);
     }
 
     /** Switches a patch off that did harm, and says so. */
     synchronized void takeBack(Patch patch, String reason) {
-        if (!wanted.patches().contains(patch)) {
-            return;
+        List<Patch> others = new ArrayList<>(wanted());
+        if (others.remove(patch)) {
+            states.takenBack(patch, reason);
+            Log.line("patch " + patch + " is switched off: " + reason);
+            change(others, Collections.emptyList());
         }
-        takenBack.put(patch, reason);
-        Log.line("patch " + patch + " is switched off: " + reason);
-        List<Patch> others = new ArrayList<>(wanted.patches());
-        others.remove(patch);
-        change(others, Collections.emptyList());
     }
 
     private Switching change(Collection<Patch> patches, Collection<Class<?>> besides) {
         long start = System.nanoTime();
-        PatchSet before = wanted;
+        PatchSet before = wanted.on;
         PatchSet after = recent.of(patches);
         Set<Patch> changed = difference(before, after);
         if (changed.isEmpty() && besides.isEmpty()) {
@@ -147,47 +150,52 @@ final class Switchboard {
             flips++;
             rhythm.beat();
         }
-        wanted = after;
-        Set<Class<?>> concerned = loadedTargets(before, after, changed);
-        Set<Class<?>> remade =
-                new LinkedHashSet<>(rhythm.isOften() ? switchable.toRetransform(concerned, after) : concerned);
+        wanted = new Wanted(after, wanted.ready(), rhythm.isOften());
+        Set<String> targets = targets(changed, before, after);
+        List<Class<?>> concerned = new LoadedClasses(instrumentation).named(targets::contains);
+        Set<Class<?>> remade = new LinkedHashSet<>(switchable.toRetransform(concerned, wanted));
         remade.addAll(besides);
-        workshop.prepare(remade, after, rhythm.isOften());
-        Switching switching = switchOver(concerned, remade, System.nanoTime() - start);
+        workshop.prepare(remade, wanted);
+        Switching switching = switchOver(targets, concerned, remade, System.nanoTime() - start);
         for (Patch patch : changed) {
             int classes = 0;
             for (Class<?> one : concerned) {
                 String name = LoadedClasses.internalName(one);
                 classes += before.targets(patch, name) || after.targets(patch, name) ? 1 : 0;
             }
-            switching.add(new Switching.Change(previous.get(patch), status(patch), classes));
-            report(patch, classes, switching.nanos());
+            PatchStatus status = status(patch);
+            switching.add(new Switching.Change(previous.get(patch), status, classes));
+            states.report(status, classes, switching.nanos());
         }
         return switching;
     }
 
-    private Set<Class<?>> loadedTargets(PatchSet before, PatchSet after, Set<Patch> patches) {
-        return new LinkedHashSet<>(new LoadedClasses(instrumentation).named(new LoadedClasses.Filter() {
-            @Override
-            public boolean accepts(String name) {
-                return targetsAny(before, patches, name) || targetsAny(after, patches, name);
-            }
-        }));
-    }
-
     /** Everything is ready: classes are retransformed, or their flags turned. Those that the JVM refuses are taken out. */
-    private Switching switchOver(Set<Class<?>> concerned, Set<Class<?>> remade, long prepareNanos) {
+    private Switching switchOver(
+            Set<String> targets, List<Class<?>> concerned, Set<Class<?>> remade, long prepareNanos) {
         long start = System.nanoTime();
-        switchable.turnOff(concerned, wanted);
+        turnFlags(targets, false);
         Retransformation retransformation = retransform(remade);
-        concerned.removeAll(retransformation.refused().keySet());
-        switchable.turnOn(concerned, wanted);
+        for (Class<?> refused : retransformation.refused().keySet()) {
+            targets.remove(LoadedClasses.internalName(refused));
+        }
+        turnFlags(targets, true);
         long nanos = System.nanoTime() - start;
         costs.switched(prepareNanos, nanos);
+        concerned.removeAll(retransformation.refused().keySet());
         Switching switching =
                 new Switching(concerned.size(), retransformation.done(), workshop.clear(), prepareNanos, nanos);
         takeBackWhatIsRefused(retransformation);
         return switching;
+    }
+
+    /** Turns the flags of those classes that are to be on, or off; also of those that have not loaded yet. */
+    private void turnFlags(Set<String> targets, boolean on) {
+        for (String target : targets) {
+            if (wanted.on.targets(target) == on) {
+                Switches.turn(target, on);
+            }
+        }
     }
 
     private static Set<Patch> difference(PatchSet before, PatchSet after) {
@@ -198,6 +206,16 @@ final class Switchboard {
         return changed;
     }
 
+    /** The classes that these patches are about. */
+    private static Set<String> targets(Set<Patch> patches, PatchSet before, PatchSet after) {
+        Set<String> targets = new HashSet<>();
+        for (Patch patch : patches) {
+            targets.addAll(before.targets(patch));
+            targets.addAll(after.targets(patch));
+        }
+        return targets;
+    }
+
     /** Has classes made anew, as they are wanted now. */
     synchronized Retransformation retransform(Collection<Class<?>> classes) {
         Retransformation retransformation = new Retransformation(instrumentation, classes, costs);
@@ -205,7 +223,7 @@ final class Switchboard {
         return retransformation;
     }
 
-    /** Once nobody has switched for a while: classes that are off are the vendor's, byte for byte. */
+    /** Once nobody has switched for a while: classes that are off are as they were before the first switch. */
     synchronized void settle() {
         List<Class<?>> idle = switchable.idle(wanted);
         if (!idle.isEmpty() && rhythm.isQuiet()) {
@@ -215,55 +233,29 @@ final class Switchboard {
 
     private void takeBackWhatIsRefused(Retransformation retransformation) {
         for (Map.Entry<Class<?>, Throwable> refused : retransformation.refused().entrySet()) {
+            String name = LoadedClasses.internalName(refused.getKey());
             String reason = "the JVM refuses to change " + refused.getKey().getName() + ": " + refused.getValue();
-            List<Patch> guilty = new ArrayList<>();
-            for (Patch patch : wanted.patches()) {
-                if (wanted.targets(patch, LoadedClasses.internalName(refused.getKey()))) {
-                    guilty.add(patch);
-                }
-            }
+            List<Patch> guilty = wanted.on.patches(name);
             if (guilty.isEmpty()) {
                 Log.line(reason);
             }
+            List<Patch> ready = new ArrayList<>(wanted.ready().patches());
+            ready.removeAll(wanted.ready().patches(name));
+            makeReady(ready);
             for (Patch patch : guilty) {
                 takeBack(patch, reason);
             }
         }
     }
 
-    private static boolean targetsAny(PatchSet set, Set<Patch> patches, String className) {
-        for (Patch patch : patches) {
-            if (set.targets(patch, className)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Reports patches whose state has changed by itself, as that of pending ones does when their classes load. */
     synchronized void reportChanges() {
-        for (Patch patch : wanted.patches()) {
-            report(patch, 0, 0);
-        }
-    }
-
-    private void report(Patch patch, int classes, long nanos) {
-        PatchStatus status = status(patch);
-        PatchState previous = reported.getOrDefault(patch, PatchState.OFF);
-        if (previous != status.state()) {
-            reported.put(patch, status.state());
-            events.patchChanged(
-                    patch.id(), previous.toString(), status.state().toString(), status.reason(), classes, nanos);
+        for (Patch patch : wanted()) {
+            states.report(status(patch), 0, 0);
         }
     }
 
     PatchStatus status(Patch patch) {
-        PatchSet now = wanted;
-        if (!now.patches().contains(patch)) {
-            String reason = takenBack.get(patch);
-            return new PatchStatus(
-                    patch, reason == null ? PatchState.OFF : PatchState.REFUSED, reason == null ? "" : reason);
-        }
-        return outcomes.status(patch);
+        return states.of(patch, wanted.on);
     }
 }

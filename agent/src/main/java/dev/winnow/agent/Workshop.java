@@ -7,7 +7,6 @@ import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.winnow.patches.model.BothBodies;
-import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.model.PatchedClass;
 import dev.winnow.probes.Probes;
 
@@ -21,7 +20,7 @@ final class Workshop {
     private final Probes probes;
     private final BootView view;
     private final Costs costs;
-    private final Map<Class<?>, MadeClass> ready = Collections.synchronizedMap(new WeakHashMap<>());
+    private final Map<Class<?>, MadeClass> prepared = Collections.synchronizedMap(new WeakHashMap<>());
     private final AtomicInteger served = new AtomicInteger();
 
     Workshop(Probes probes, BootView view, Costs costs) {
@@ -33,27 +32,28 @@ final class Workshop {
     /**
      * @param loaded the class that is there already, or null
      * @param vendor the class file; not to be changed
-     * @param both whether patched methods are to hold both bodies
      */
-    MadeClass make(ClassLoader loader, String name, Class<?> loaded, byte[] vendor, PatchSet wanted, boolean both) {
-        MadeClass known = loaded == null ? null : ready.get(loaded);
-        if (known != null && known.serves(vendor, wanted, both)) {
+    MadeClass make(ClassLoader loader, String name, Class<?> loaded, byte[] vendor, Wanted wanted) {
+        MadeClass known = loaded == null ? null : prepared.get(loaded);
+        if (known != null && known.serves(vendor, wanted)) {
             served.incrementAndGet();
             return known;
         }
-        return make(loader, name, vendor, wanted, both);
+        return make(loader, name, vendor, wanted, wanted.wantsBoth(name, loaded != null));
     }
 
-    private MadeClass make(ClassLoader loader, String name, byte[] vendor, PatchSet wanted, boolean both) {
-        PatchedClass patched = wanted.apply(name, vendor);
+    private MadeClass make(ClassLoader loader, String name, byte[] vendor, Wanted wanted, boolean both) {
+        PatchedClass patched = wanted.bodiesOf(name).apply(name, vendor);
         byte[] ours = weave(loader, name, patched.bytes() == null ? vendor : patched.bytes());
         if (!both || patched.outcomes().isEmpty()) {
-            return new MadeClass(vendor, ours, patched, false, wanted, both);
+            return new MadeClass(vendor, ours, patched, false, wanted);
         }
-        byte[] twofold = patched.bytes() == null
-                ? ours
-                : BothBodies.of(name, ours, weave(loader, name, vendor), patched.methods());
-        return new MadeClass(vendor, twofold == null ? ours : twofold, patched, twofold != null, wanted, both);
+        byte[] theirs = patched.bytes() == null ? ours : weave(loader, name, vendor);
+        byte[] twofold = theirs == ours ? ours : BothBodies.of(name, ours, theirs, patched.methods());
+        if (twofold == null) {
+            return new MadeClass(vendor, wanted.on.targets(name) ? ours : theirs, patched, false, wanted);
+        }
+        return new MadeClass(vendor, twofold, patched, true, wanted);
     }
 
     private byte[] weave(ClassLoader loader, String name, byte[] classFile) {
@@ -62,14 +62,14 @@ final class Workshop {
     }
 
     /** Makes these loaded classes, for {@link #make} to find. */
-    void prepare(Collection<Class<?>> classes, PatchSet wanted, boolean both) {
+    void prepare(Collection<Class<?>> classes, Wanted wanted) {
         long start = System.nanoTime();
         for (Class<?> one : classes) {
             ClassLoader loader = one.getClassLoader();
             byte[] file = LoadedClasses.file(one);
             if (file != null && loader != null && view.hasOurs(loader)) {
                 try {
-                    ready.put(one, make(loader, LoadedClasses.internalName(one), file, wanted, both));
+                    prepared.put(one, make(loader, LoadedClasses.internalName(one), one, file, wanted));
                 } catch (RuntimeException | LinkageError unusable) {
                     // Told when the class itself is made.
                 }
@@ -84,7 +84,7 @@ final class Workshop {
      * @return how often it was of use
      */
     int clear() {
-        ready.clear();
+        prepared.clear();
         return served.getAndSet(0);
     }
 }

@@ -107,6 +107,49 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void whatIsReadyTurnsFlagsFromTheFirstSwitchOn(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            winnow.run("attach", app.pid(), "switchable=store-response-headers", "probes=none");
+            app.load("Capture", "watch");
+            assertTurnsFlags(winnow, app);
+
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void classesThatLoadAreReadyToo(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .agent("switchable=store-response-headers")
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            assertTurnsFlags(winnow, app);
+
+            JsonNode one = json(winnow.run("patch", app.pid(), "on", "unmodifiable-list", "--json"));
+            assertThat(one.path("retransformed"))
+                    .as("is not to be ready")
+                    .hasSize(one.path("switched").asInt())
+                    .isNotEmpty();
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+        }
+    }
+
+    private static void assertTurnsFlags(Winnow winnow, RunningJvm app) throws Exception {
+        for (String verb : List.of("on", "off", "on")) {
+            JsonNode turned = json(winnow.run("patch", app.pid(), verb, "store-response-headers", "--json"));
+            assertThat(turned.at("/changes/0/after").asText()).isEqualTo(verb);
+            assertThat(turned.path("switched").asInt()).isPositive();
+            assertThat(turned.path("retransformed")).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void aSecondAttachNeverDoublesProbes(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {

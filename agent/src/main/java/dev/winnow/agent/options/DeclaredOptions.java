@@ -34,6 +34,11 @@ public final class DeclaredOptions {
             "none",
             "none, all, or a list of patch ids and groups, with -id to leave one out",
             "The optimised variants to switch on (`winnow patches` lists them).");
+    public static final Option SWITCHABLE = declare(
+            "switchable",
+            "none",
+            PATCHES.allowed(),
+            "Patches to be ready for: their classes hold the vendor's body and ours from the start, and a switch but turns a flag.");
     public static final Option PERIOD = declare(
             "period",
             "10s",

@@ -19,6 +19,13 @@ final class OptionTexts {
         return value.equals("true");
     }
 
+    /** Words that name patches, which are looked up later; none for {@code none}. */
+    static List<String> patches(String value) {
+        List<String> words = list(value);
+        words.remove("none");
+        return words;
+    }
+
     /** Kinds of probes; none for {@code none}. */
     static List<String> probes(String value) throws BadOption {
         List<String> probes = list(value);

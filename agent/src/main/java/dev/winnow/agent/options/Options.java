@@ -1,6 +1,5 @@
 package dev.winnow.agent.options;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -24,6 +23,7 @@ public final class Options {
     private final List<String> packages;
     private final List<MethodName> methods;
     private final List<String> patches;
+    private final List<String> switchable;
     private final long periodMillis;
     private final Map<String, String> patchSettings;
 
@@ -46,6 +46,7 @@ public final class Options {
         }
         methods = OptionTexts.methods(texts.get(DeclaredOptions.METHODS));
         periodMillis = OptionTexts.millis(DeclaredOptions.PERIOD, texts.get(DeclaredOptions.PERIOD));
+        switchable = OptionTexts.patches(texts.get(DeclaredOptions.SWITCHABLE));
         patchSettings = new TreeMap<>();
         patches = patches(sources.named());
     }
@@ -93,6 +94,11 @@ public final class Options {
         return patches;
     }
 
+    /** Which patches to be ready for, in the same words. */
+    public List<String> switchable() {
+        return switchable;
+    }
+
     public long periodMillis() {
         return periodMillis;
     }
@@ -133,8 +139,7 @@ public final class Options {
     }
 
     private List<String> patches(Map<String, String> named) throws BadOption {
-        List<String> selected = new ArrayList<>(OptionTexts.list(texts.get(DeclaredOptions.PATCHES)));
-        selected.remove("none");
+        List<String> selected = OptionTexts.patches(texts.get(DeclaredOptions.PATCHES));
         for (Map.Entry<String, String> setting : named.entrySet()) {
             String name = setting.getKey();
             if (name.startsWith(PATCH) && name.endsWith(SWITCH)) {

@@ -30,6 +30,11 @@ public final class WinnowAgent {
         return withPatches(NO_PATCHES);
     }
 
+    /** Counting, and ready for patches; {@code patches} in the form of {@code winnow.switchable}. */
+    public List<String> switchable(String patches) {
+        return List.of("-javaagent:" + jar, "-Dwinnow.patches=" + NO_PATCHES, "-Dwinnow.switchable=" + patches);
+    }
+
     /** @param ids of patches, be it none */
     public List<String> withPatches(List<String> ids) {
         return withPatches(ids.isEmpty() ? NO_PATCHES : String.join(",", ids));

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -49,6 +50,18 @@ public final class PatchSet {
     /** Internal names of the classes that any of the patches changes. */
     public Set<String> targets() {
         return Collections.unmodifiableSet(byClass.keySet());
+    }
+
+    /** Whether any of the patches changes a class of that internal name. */
+    public boolean targets(String className) {
+        return byClass.containsKey(className);
+    }
+
+    /** Internal names of the classes that this one of the patches changes. */
+    public Set<String> targets(Patch patch) {
+        Set<String> targets = new LinkedHashSet<>(byClass.keySet());
+        targets.removeIf(target -> !targets(patch, target));
+        return targets;
     }
 
     /** Whether the patch changes a class of that internal name. */

@@ -19,8 +19,6 @@ import picocli.CommandLine.Option;
         description = "Attaches to a warm client under load and detaches, again and again: times, and what is left.",
         mixinStandardHelpOptions = true)
 public final class AttachmentsCommand implements Callable<Integer> {
-    private static final long WARM_UP = 15_000;
-
     @Mixin
     private SoakOptions options;
 
@@ -43,8 +41,8 @@ public final class AttachmentsCommand implements Callable<Integer> {
             System.out.println(setting);
             try (ForkRunner runner = setting.runner();
                     SoakingClient client = SoakingClient.start(runner, setting, "attach", List.of())) {
-                client.awaitOperations(WARM_UP);
-                attach(client, count, seconds);
+                client.awaitOperations(setting.warmUp());
+                attach(client, "switchable=" + setting.switchable(), count, seconds);
                 System.out.printf(
                         Locale.ROOT,
                         "  failed operations and wrong answers of %,d: %s%n",
@@ -56,11 +54,11 @@ public final class AttachmentsCommand implements Callable<Integer> {
         return good ? 0 : 1;
     }
 
-    private static void attach(SoakingClient client, int count, int seconds) throws Exception {
+    private static void attach(SoakingClient client, String settings, int count, int seconds) throws Exception {
         WinnowCommand winnow = new WinnowCommand(client.pid());
         System.out.println("  before: " + client.management().footprint());
         for (int i = 1; i <= count; i++) {
-            JsonNode joined = winnow.run("attach");
+            JsonNode joined = winnow.run("attach", settings);
             Thread.sleep(seconds * 1_000L);
             JsonNode left = winnow.run("detach");
             Footprint footprint = client.management().footprint();

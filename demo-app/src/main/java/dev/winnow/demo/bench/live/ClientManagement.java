@@ -107,9 +107,13 @@ final class ClientManagement implements AutoCloseable {
         return new SwitchTimes.Switch((Double) cost("lastPrepareMillis"), (Double) cost("lastSwitchMillis"));
     }
 
-    /** A minute after the last of many switches, classes that are off are retransformed once more. */
-    void awaitVendorsBytes() throws IOException, JMException, InterruptedException {
-        for (int i = 0; (Integer) cost("switchableClasses") > 0; i++) {
+    int switchableClasses() throws IOException, JMException {
+        return (Integer) cost("switchableClasses");
+    }
+
+    /** A minute after the last of many switches, those that are off and not to be ready are retransformed once more. */
+    void awaitSwitchableClasses(int most) throws IOException, JMException, InterruptedException {
+        for (int i = 0; switchableClasses() > most; i++) {
             if (i == 10 * TRIES) {
                 throw new RunFailedException("classes that are off still hold both bodies");
             }

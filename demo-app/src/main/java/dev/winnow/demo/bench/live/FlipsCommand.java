@@ -8,24 +8,22 @@ import java.util.function.ToDoubleFunction;
 
 import dev.winnow.demo.bench.live.ClientManagement.Footprint;
 import dev.winnow.demo.command.OptionValues;
+import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
  * {@code ./winnow bench flips}: all patches on and off again under load, beside a client where nothing is switched. What is to
- * hold: no failed operation and no wrong answer, memory that levels off, and CPU per operation at the end as at the start.
+ * hold: no failed operation and no wrong answer, memory that levels off, and CPU per operation at the end as at the start. With
+ * {@code --flips 0} it tells how much of that the machine does by itself.
  */
 @Command(
         name = "flips",
         description = "Switches all patches on and off under load: failures, memory, and CPU per operation afterwards.",
         mixinStandardHelpOptions = true)
 public final class FlipsCommand implements Callable<Integer> {
-    private static final int WINDOWS = 8;
     private static final long WINDOW_MILLIS = 5_000;
-
-    /** Once the vendor's bytes are back, for the JIT to compile again what that has thrown away. */
-    private static final long SETTLE = 20_000;
 
     private static final double MARGIN = 0.02;
 
@@ -42,37 +40,50 @@ public final class FlipsCommand implements Callable<Integer> {
             description = "after each flip, default: ${DEFAULT-VALUE}")
     private String pause;
 
+    @Option(
+            names = "--settle",
+            paramLabel = "OPERATIONS",
+            defaultValue = "20000",
+            description = "after the last flip, before CPU is measured again, default: ${DEFAULT-VALUE}")
+    private String settle;
+
+    @Option(
+            names = "--windows",
+            paramLabel = "N",
+            defaultValue = "12",
+            description = "of 5 s each, in which CPU is measured before and after, default: ${DEFAULT-VALUE}")
+    private String windows;
+
     @Override
     public Integer call() throws Exception {
-        int times = OptionValues.integer("--flips", flips, 2, 1_000_000);
+        int times = OptionValues.integer("--flips", flips, 0, 1_000_000);
         int pauseMillis = OptionValues.integer("--pause", pause, 0, 60_000);
-        return SideBySide.soak(options, clients -> soak(clients, times, pauseMillis));
+        int settleOperations = OptionValues.integer("--settle", settle, 0, 100_000_000);
+        int count = OptionValues.integer("--windows", windows, Sample.LEAST_SIZE, 10_000);
+        return SideBySide.soak(options, clients -> {
+            CpuRatios before = clients.ratios(count, WINDOW_MILLIS);
+            flip(clients, times, pauseMillis);
+            clients.awaitOperations(settleOperations);
+            CpuRatios after = clients.ratios(count, WINDOW_MILLIS);
+            after.print("at the end against the start", before, MARGIN);
+        });
     }
 
-    private static void soak(SideBySide clients, int times, int pauseMillis) throws Exception {
-        CpuRatios before = clients.ratios(WINDOWS, WINDOW_MILLIS);
-        flip(clients, times, pauseMillis);
-        clients.subject.management().awaitVendorsBytes();
-        clients.awaitOperations(SETTLE);
-        CpuRatios after = clients.ratios(WINDOWS, WINDOW_MILLIS);
-        after.print("at the end against the start", before, MARGIN);
-    }
-
+    /** Returns when classes are as they were before. */
     private static void flip(SideBySide clients, int times, int pauseMillis) throws Exception {
         ClientManagement client = clients.subject.management();
         client.awaitAgent();
+        int ready = client.switchableClasses();
         List<SwitchTimes.Switch> switches = new ArrayList<>();
         List<Footprint> subjects = new ArrayList<>();
         List<Footprint> controls = new ArrayList<>();
-        for (int i = 0; i <= times; i++) {
-            if (i == 0 || i == times / 2 || i == times) {
-                subjects.add(client.footprint());
-                controls.add(clients.control.management().footprint());
-            }
-            if (i < times) {
-                switches.add(i % 2 == 0 ? client.want("all") : client.want());
+        for (int end : new int[] {0, times / 2, times}) {
+            while (switches.size() < end) {
+                switches.add(switches.size() % 2 == 0 ? client.want("all") : client.want());
                 Thread.sleep(pauseMillis);
             }
+            subjects.add(client.footprint());
+            controls.add(clients.control.management().footprint());
         }
         System.out.println("  before: " + subjects.get(0));
         System.out.println("  after:  " + subjects.get(2));
@@ -80,6 +91,7 @@ public final class FlipsCommand implements Callable<Integer> {
                 + ", code " + growth(subjects, Footprint::code) + "; the other client's: metaspace "
                 + growth(controls, Footprint::metaspace) + ", code " + growth(controls, Footprint::code));
         System.out.println("  " + new SwitchTimes(switches));
+        client.awaitSwitchableClasses(ready);
     }
 
     private static String growth(List<Footprint> all, ToDoubleFunction<Footprint> part) {

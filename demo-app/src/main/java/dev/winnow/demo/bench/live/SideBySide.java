@@ -18,9 +18,6 @@ import dev.winnow.demo.fork.WinnowAgent;
  * happens to both, so the ratio of their CPU per operation is steadier than either.
  */
 final class SideBySide implements AutoCloseable {
-    /** Until the JIT has compiled what there is: before that, the client that began first looks the better one. */
-    private static final long WARM_UP = 20_000;
-
     private final ForkRunner runner;
     final SoakingClient subject;
     final SoakingClient control;
@@ -55,15 +52,18 @@ final class SideBySide implements AutoCloseable {
         return good ? 0 : 1;
     }
 
-    /** Two warm clients with our agent in them, which counts and patches nothing. */
+    /**
+     * Two warm clients with our agent in them, which counts and patches nothing. Warm, because until the JIT has compiled what there
+     * is the client that began first looks the better one.
+     */
     private static SideBySide warm(Setting setting) throws IOException, JMException, InterruptedException {
-        List<String> agent = WinnowAgent.builtIn(SoakOptions.home()).probesOnly();
+        List<String> agent = WinnowAgent.builtIn(SoakOptions.home()).switchable(setting.switchable());
         ForkRunner runner = setting.runner();
         SideBySide both = new SideBySide(
                 runner,
                 SoakingClient.start(runner, setting, "subject", agent),
                 SoakingClient.start(runner, setting, "control", agent));
-        both.awaitOperations(WARM_UP);
+        both.awaitOperations(setting.warmUp());
         return both;
     }
 

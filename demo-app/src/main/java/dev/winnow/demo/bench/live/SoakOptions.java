@@ -62,6 +62,20 @@ final class SoakOptions {
             description = "what the clients run on; may be given several times (default: what runs this)")
     private List<String> jdks = List.of();
 
+    @Option(
+            names = "--switchable",
+            paramLabel = "PATCHES",
+            defaultValue = "none",
+            description = "the agent's setting winnow.switchable, default: ${DEFAULT-VALUE}")
+    private String switchable;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "OPERATIONS",
+            defaultValue = "20000",
+            description = "before anything is measured, default: ${DEFAULT-VALUE}")
+    private String warmUp;
+
     /** Every JDK with every connection and operation. */
     List<Setting> settings() {
         List<JavaHome> homes = jdks.isEmpty()
@@ -69,6 +83,7 @@ final class SoakOptions {
                 : jdks.stream().map(JavaHome::parse).toList();
         int inFlight = OptionValues.integer("--concurrency", concurrency, 1, MOST_IN_FLIGHT);
         int perSecond = OptionValues.integer("--rate", rate, 1, 100_000);
+        int before = OptionValues.integer("--warm-up", warmUp, 0, 100_000_000);
         List<Setting> settings = new ArrayList<>();
         for (JavaHome home : homes) {
             for (String protocol : protocols) {
@@ -79,7 +94,9 @@ final class SoakOptions {
                             OptionValues.choice("--protocol", protocol, Protocol.class),
                             OptionValues.choice("--operation", operation, OperationKind.class),
                             inFlight,
-                            perSecond));
+                            perSecond,
+                            switchable,
+                            before));
                 }
             }
         }
@@ -90,9 +107,21 @@ final class SoakOptions {
         return Path.of(System.getProperty("winnow.home", "."));
     }
 
-    /** One soak. */
+    /**
+     * One soak.
+     *
+     * @param switchable the agent's setting
+     * @param warmUp operations of a client before anything is measured
+     */
     record Setting(
-            JavaHome jdk, SdkVersion sdk, Protocol protocol, OperationKind operation, int concurrency, int rate) {
+            JavaHome jdk,
+            SdkVersion sdk,
+            Protocol protocol,
+            OperationKind operation,
+            int concurrency,
+            int rate,
+            String switchable,
+            int warmUp) {
         ForkRunner runner() {
             ForkRunner runner = new ForkRunner(
                     new SdkResolver(home().resolve(Path.of("target", "sdk"))), jdk, new GatewaySettings(HEADERS));
@@ -104,11 +133,11 @@ final class SoakOptions {
             return new Load(new Traffic(protocol, operation, concurrency, DOCUMENTS), new Amount(0, 1, 1), 1);
         }
 
-        /** Such as {@code JDK 17, h1 read, azure-cosmos 4.81.0}. */
+        /** Such as {@code JDK 17, h1 read, azure-cosmos 4.81.0, switchable=none}. */
         @Override
         public String toString() {
             return "JDK " + jdk.feature() + ", " + OptionValues.name(protocol) + ' ' + OptionValues.name(operation)
-                    + ", " + sdk.title();
+                    + ", " + sdk.title() + ", switchable=" + switchable;
         }
     }
 }

@@ -7,7 +7,10 @@ import java.util.stream.Collectors;
 
 /** How long switches took, one after another in the same JVM. */
 final class SwitchTimes {
-    /** Who switches for the third time within a minute has classes made that hold both bodies, and then turns flags. */
+    /**
+     * Unless classes are ready: who switches for the third time within a minute has them made so that they hold both bodies, and then
+     * turns flags.
+     */
     static final int RETRANSFORMING = 3;
 
     private final List<Switch> switches;
@@ -19,10 +22,13 @@ final class SwitchTimes {
     /** One line. */
     @Override
     public String toString() {
+        if (switches.isEmpty()) {
+            return "no switches";
+        }
         double[] sorted = switches.stream().mapToDouble(Switch::millis).sorted().toArray();
         return String.format(
                 Locale.ROOT,
-                "%d switches, the first, which retransform, in %s ms after %s ms of preparing; of all %.1f ms median,"
+                "%d switches, the first three in %s ms after %s ms of preparing; of all %.1f ms median,"
                         + " %.1f ms 99th percentile, %.1f ms longest",
                 sorted.length,
                 first(Switch::millis),
@@ -35,7 +41,7 @@ final class SwitchTimes {
     private String first(ToDoubleFunction<Switch> millis) {
         return switches.stream()
                 .limit(RETRANSFORMING)
-                .map(one -> String.format(Locale.ROOT, "%.0f", millis.applyAsDouble(one)))
+                .map(one -> String.format(Locale.ROOT, "%.1f", millis.applyAsDouble(one)))
                 .collect(Collectors.joining(", "));
     }
 

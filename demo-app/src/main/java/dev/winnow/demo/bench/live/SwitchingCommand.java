@@ -38,6 +38,7 @@ public final class SwitchingCommand implements Callable<Integer> {
     private static void measure(SideBySide clients, int times) throws Exception {
         ClientManagement client = clients.subject.management();
         client.awaitAgent();
+        int retransforming = client.switchableClasses() > 0 ? 0 : SwitchTimes.RETRANSFORMING;
         List<SwitchTimes.Switch> switches = new ArrayList<>();
         CpuRatios early = new CpuRatios();
         CpuRatios late = new CpuRatios();
@@ -48,7 +49,7 @@ public final class SwitchingCommand implements Callable<Integer> {
             late.add(clients.ratio(WINDOW_MILLIS));
         }
         System.out.println("  " + new SwitchTimes(switches));
-        for (int i = 0; i < SwitchTimes.RETRANSFORMING; i++) {
+        for (int i = 0; i < retransforming; i++) {
             System.out.printf(
                     Locale.ROOT,
                     "  CPU/op in seconds 2 to 6 after switch %d against seconds 6 to 10: process %+.1f %%, its Java threads %+.1f %%%n",
@@ -56,10 +57,10 @@ public final class SwitchingCommand implements Callable<Integer> {
                     percent(early.get(i).process(), late.get(i).process()),
                     percent(early.get(i).threads(), late.get(i).threads()));
         }
-        early.without(SwitchTimes.RETRANSFORMING)
+        early.without(retransforming)
                 .print(
                         "seconds 2 to 6 after those that turn flags against seconds 6 to 10",
-                        late.without(SwitchTimes.RETRANSFORMING),
+                        late.without(retransforming),
                         MARGIN);
     }
 

@@ -14,8 +14,8 @@ import dev.winnow.demo.process.JavaHome;
 /** The commands that operators use on a running JVM, each in a process of its own. */
 record WinnowCommand(long pid) {
     /** @return what it said, as JSON */
-    JsonNode run(String command) throws IOException, InterruptedException {
-        return await(start(command));
+    JsonNode run(String command, String... options) throws IOException, InterruptedException {
+        return await(start(command, options));
     }
 
     Process start(String command, String... options) throws IOException {

@@ -15,7 +15,7 @@ class SwitchTimesTest {
     void tellsTheFirstInTheirOrderAndHowAllAreSpread() {
         List<Switch> all = List.of(FIRST, SECOND, new Switch(200, 110), new Switch(0, 0.5), new Switch(0, 0.7));
         assertThat(new SwitchTimes(all))
-                .hasToString("5 switches, the first, which retransform, in 140, 90, 110 ms after 500, 40, 200 ms of"
+                .hasToString("5 switches, the first three in 140.0, 90.0, 110.0 ms after 500.0, 40.0, 200.0 ms of"
                         + " preparing; of all 90.0 ms median, 140.0 ms 99th percentile, 140.0 ms longest");
     }
 
@@ -23,6 +23,6 @@ class SwitchTimesTest {
     void twoAreEnough() {
         assertThat(new SwitchTimes(List.of(FIRST, SECOND)))
                 .asString()
-                .startsWith("2 switches, the first, which retransform, in 140, 90 ms after 500, 40 ms");
+                .startsWith("2 switches, the first three in 140.0, 90.0 ms after 500.0, 40.0 ms");
     }
 }
