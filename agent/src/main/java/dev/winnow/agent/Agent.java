@@ -41,8 +41,7 @@ public final class Agent {
         methods = Methods.of(options);
         probes = Probes.start(options.probes(), methods.probes(), options.packages(), new Sizes(instrumentation));
         BootView view = new BootView();
-        switchboard = new Switchboard(
-                instrumentation, new Workshop(probes, view, costs), new PatchStates(probes.events()), costs);
+        switchboard = new Switchboard(instrumentation, probes, view, costs);
         housekeeping = new Housekeeping(this, options.periodMillis());
         PatchRuntime patchRuntime = new PatchRuntime(boot, switchboard, housekeeping);
         intervention = new Intervention(instrumentation, probes, switchboard, patchRuntime, view, costs);

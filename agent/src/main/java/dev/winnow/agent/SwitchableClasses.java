@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.model.PatchedClass;
 
 /**
  * The loaded classes that hold both bodies of their patched methods, and so can be switched without retransforming them.
@@ -17,11 +17,11 @@ import dev.winnow.patches.model.Patch;
  * retransformed once more than needed, and is as wanted in any case.
  */
 final class SwitchableClasses {
-    private final Map<Class<?>, List<Patch>> both = new WeakHashMap<>();
-    private final Map<Class<?>, List<Patch>> made = new WeakHashMap<>();
+    private final Map<Class<?>, PatchedClass> both = new WeakHashMap<>();
+    private final Map<Class<?>, PatchedClass> made = new WeakHashMap<>();
 
     /** Those that were loaded with both bodies and not looked at since, by loader and internal name. */
-    private final Map<ClassLoader, Map<String, List<Patch>>> loading = new WeakHashMap<>();
+    private final Map<ClassLoader, Map<String, PatchedClass>> loading = new WeakHashMap<>();
 
     /** A class is about to be made anew: what is known of it no longer holds. To be called before the wanted state is read. */
     synchronized void forget(Class<?> loaded) {
@@ -30,20 +30,20 @@ final class SwitchableClasses {
         made.remove(loaded);
     }
 
-    /** What the JVM is about to be given in place of a loaded class has both bodies, the patched one with these patches. */
-    synchronized void made(Class<?> loaded, List<Patch> patches) {
-        made.put(loaded, patches);
+    /** What the JVM is about to be given in place of a loaded class has both bodies. */
+    synchronized void made(Class<?> loaded, PatchedClass patched) {
+        made.put(loaded, patched);
     }
 
     /** What it is about to load has. */
-    synchronized void loads(ClassLoader loader, String className, List<Patch> patches) {
-        loading.computeIfAbsent(loader, l -> new HashMap<>()).put(className, patches);
+    synchronized void loads(ClassLoader loader, String className, PatchedClass patched) {
+        loading.computeIfAbsent(loader, l -> new HashMap<>()).put(className, patched);
     }
 
-    /** The patches of the class's other body, or null. */
-    private List<Patch> known(Class<?> loaded) {
-        Map<String, List<Patch>> here = loading.get(loaded.getClassLoader());
-        List<Patch> asLoaded = here == null ? null : here.remove(LoadedClasses.internalName(loaded));
+    /** What the class was made of if it holds both bodies, or null. */
+    private PatchedClass known(Class<?> loaded) {
+        Map<String, PatchedClass> here = loading.get(loaded.getClassLoader());
+        PatchedClass asLoaded = here == null ? null : here.remove(LoadedClasses.internalName(loaded));
         if (asLoaded != null) {
             both.put(loaded, asLoaded);
         }
@@ -53,21 +53,20 @@ final class SwitchableClasses {
     /** The JVM has accepted what was made of these. */
     synchronized void accepted(Collection<Class<?>> loaded) {
         for (Class<?> one : loaded) {
-            List<Patch> patches = made.remove(one);
-            if (patches != null) {
-                both.put(one, patches);
+            PatchedClass patched = made.remove(one);
+            if (patched != null) {
+                both.put(one, patched);
             }
         }
     }
 
-    /** Of these classes, those that have to be retransformed to be as wanted; a turn of the switch does for the others. */
+    /** Of these classes, those that have to be retransformed to be as wanted; turns of flags do for the others. */
     synchronized List<Class<?>> toRetransform(Collection<Class<?>> classes, Wanted wanted) {
         List<Class<?>> needed = new ArrayList<>();
         for (Class<?> one : classes) {
             String name = LoadedClasses.internalName(one);
-            List<Patch> here = known(one);
-            List<Patch> there = wanted.on.patches(name);
-            if (here == null || !wanted.wantsBoth(name, true) || !there.isEmpty() && !there.equals(here)) {
+            PatchedClass here = known(one);
+            if (here == null || !wanted.wantsBoth(name, true) || !here.holds(wanted.on.patches(name))) {
                 needed.add(one);
             }
         }
@@ -77,7 +76,7 @@ final class SwitchableClasses {
     /** How many there are. */
     synchronized int count() {
         int count = both.size();
-        for (Map<String, List<Patch>> asLoaded : loading.values()) {
+        for (Map<String, PatchedClass> asLoaded : loading.values()) {
             count += asLoaded.size();
         }
         return count;
@@ -86,9 +85,10 @@ final class SwitchableClasses {
     /** Those that hold a body of ours which is switched off, and is not to be ready. */
     synchronized List<Class<?>> idle(Wanted wanted) {
         List<Class<?>> idle = new ArrayList<>();
-        for (Map.Entry<Class<?>, List<Patch>> one : both.entrySet()) {
+        for (Map.Entry<Class<?>, PatchedClass> one : both.entrySet()) {
             String name = LoadedClasses.internalName(one.getKey());
-            if (!wanted.on.targets(name) && !wanted.ready().patches(name).equals(one.getValue())) {
+            if (!wanted.on.targets(name)
+                    && !wanted.ready.patches(name).equals(one.getValue().patches())) {
                 idle.add(one.getKey());
             }
         }

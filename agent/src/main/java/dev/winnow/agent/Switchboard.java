@@ -15,7 +15,7 @@ import dev.winnow.patches.model.Outcome;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.model.RecentPatchSets;
-import dev.winnow.patches.runtime.Switches;
+import dev.winnow.probes.Probes;
 
 /**
  * Which patches are wanted, and the making of classes as they are wanted.
@@ -29,6 +29,7 @@ import dev.winnow.patches.runtime.Switches;
  */
 final class Switchboard {
     private final Instrumentation instrumentation;
+    private final Flags flags = new Flags();
     private final Workshop workshop;
     private final Costs costs;
     private final PatchStates states;
@@ -40,10 +41,10 @@ final class Switchboard {
     private volatile Wanted wanted = new Wanted(PatchSet.EMPTY, PatchSet.EMPTY, false);
     private volatile int flips;
 
-    Switchboard(Instrumentation instrumentation, Workshop workshop, PatchStates states, Costs costs) {
+    Switchboard(Instrumentation instrumentation, Probes probes, BootView view, Costs costs) {
         this.instrumentation = instrumentation;
-        this.workshop = workshop;
-        this.states = states;
+        this.workshop = new Workshop(probes, view, flags, costs);
+        this.states = new PatchStates(probes.events());
         this.costs = costs;
     }
 
@@ -59,7 +60,7 @@ final class Switchboard {
 
     /** Whether that class is to hold both bodies whatever is switched. */
     boolean isToBeReady(String className) {
-        return wanted.ready().targets(className);
+        return wanted.ready.targets(className);
     }
 
     /** Whether it has a body for that class. */
@@ -79,9 +80,9 @@ final class Switchboard {
             became(loader, className, made.patched.outcomes());
         }
         if (made.hasBoth && loaded == null) {
-            switchable.loads(loader, className, made.patched.patches());
+            switchable.loads(loader, className, made.patched);
         } else if (made.hasBoth) {
-            switchable.made(loaded, made.patched.patches());
+            switchable.made(loaded, made.patched);
         }
         return made.bytes;
     }
@@ -93,7 +94,7 @@ final class Switchboard {
 
     /** Leaves a class the vendor's. */
     void refuse(ClassLoader loader, String className, String reason) {
-        became(loader, className, wanted.bodiesOf(className).refuse(className, reason));
+        became(loader, className, wanted.on.refuse(className, reason));
     }
 
     private void became(ClassLoader loader, String className, List<Outcome> all) {
@@ -150,13 +151,13 @@ final class Switchboard {
             flips++;
             rhythm.beat();
         }
-        wanted = new Wanted(after, wanted.ready(), rhythm.isOften());
+        wanted = new Wanted(after, wanted.ready, rhythm.isOften());
         Set<String> targets = targets(changed, before, after);
         List<Class<?>> concerned = new LoadedClasses(instrumentation).named(targets::contains);
         Set<Class<?>> remade = new LinkedHashSet<>(switchable.toRetransform(concerned, wanted));
         remade.addAll(besides);
         workshop.prepare(remade, wanted);
-        Switching switching = switchOver(targets, concerned, remade, System.nanoTime() - start);
+        Switching switching = switchOver(concerned, remade, System.nanoTime() - start);
         for (Patch patch : changed) {
             int classes = 0;
             for (Class<?> one : concerned) {
@@ -170,16 +171,12 @@ final class Switchboard {
         return switching;
     }
 
-    /** Everything is ready: classes are retransformed, or their flags turned. Those that the JVM refuses are taken out. */
-    private Switching switchOver(
-            Set<String> targets, List<Class<?>> concerned, Set<Class<?>> remade, long prepareNanos) {
+    /** Everything is ready: classes are retransformed, and flags turned. Those that the JVM refuses are taken out. */
+    private Switching switchOver(List<Class<?>> concerned, Set<Class<?>> remade, long prepareNanos) {
         long start = System.nanoTime();
-        turnFlags(targets, false);
+        flags.turnOff(wanted.on);
         Retransformation retransformation = retransform(remade);
-        for (Class<?> refused : retransformation.refused().keySet()) {
-            targets.remove(LoadedClasses.internalName(refused));
-        }
-        turnFlags(targets, true);
+        flags.turnOn(wanted.on);
         long nanos = System.nanoTime() - start;
         costs.switched(prepareNanos, nanos);
         concerned.removeAll(retransformation.refused().keySet());
@@ -187,15 +184,6 @@ final class Switchboard {
                 new Switching(concerned.size(), retransformation.done(), workshop.clear(), prepareNanos, nanos);
         takeBackWhatIsRefused(retransformation);
         return switching;
-    }
-
-    /** Turns the flags of those classes that are to be on, or off; also of those that have not loaded yet. */
-    private void turnFlags(Set<String> targets, boolean on) {
-        for (String target : targets) {
-            if (wanted.on.targets(target) == on) {
-                Switches.turn(target, on);
-            }
-        }
     }
 
     private static Set<Patch> difference(PatchSet before, PatchSet after) {
@@ -239,8 +227,8 @@ final class Switchboard {
             if (guilty.isEmpty()) {
                 Log.line(reason);
             }
-            List<Patch> ready = new ArrayList<>(wanted.ready().patches());
-            ready.removeAll(wanted.ready().patches(name));
+            List<Patch> ready = new ArrayList<>(wanted.ready.patches());
+            ready.removeAll(wanted.ready.patches(name));
             makeReady(ready);
             for (Patch patch : guilty) {
                 takeBack(patch, reason);

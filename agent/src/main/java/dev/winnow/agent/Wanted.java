@@ -2,13 +2,13 @@ package dev.winnow.agent;
 
 import dev.winnow.patches.model.PatchSet;
 
-/** Which patches are wanted, and what classes are to be made of for it. Immutable. */
+/** Which patches are wanted, and how their classes are to be made. Immutable. */
 final class Wanted {
     /** The patches that are to be on. */
     final PatchSet on;
 
     /** Those that are to be ready: their classes hold the vendor's bodies and ours whether the patches are on or off. */
-    private final PatchSet ready;
+    final PatchSet ready;
 
     private final boolean often;
 
@@ -24,18 +24,9 @@ final class Wanted {
         return new Wanted(on, others, often);
     }
 
-    PatchSet ready() {
-        return ready;
-    }
-
     /** Whether there is a body of ours for that class. */
     boolean targets(String className) {
         return on.targets(className) || ready.targets(className);
-    }
-
-    /** Whose bodies the class is given: those of the patches that are on or, where none is about it, those that are ready. */
-    PatchSet bodiesOf(String className) {
-        return on.targets(className) ? on : ready;
     }
 
     /** Whether the class is to hold the vendor's bodies beside ours. */

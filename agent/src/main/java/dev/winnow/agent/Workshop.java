@@ -19,13 +19,15 @@ import dev.winnow.probes.Probes;
 final class Workshop {
     private final Probes probes;
     private final BootView view;
+    private final Flags flags;
     private final Costs costs;
     private final Map<Class<?>, MadeClass> prepared = Collections.synchronizedMap(new WeakHashMap<>());
     private final AtomicInteger served = new AtomicInteger();
 
-    Workshop(Probes probes, BootView view, Costs costs) {
+    Workshop(Probes probes, BootView view, Flags flags, Costs costs) {
         this.probes = probes;
         this.view = view;
+        this.flags = flags;
         this.costs = costs;
     }
 
@@ -39,24 +41,30 @@ final class Workshop {
             served.incrementAndGet();
             return known;
         }
-        return make(loader, name, vendor, wanted, wanted.wantsBoth(name, loaded != null));
+        PatchedClass patched = wanted.ready.apply(name, vendor);
+        if (!patched.holds(wanted.on.patches(name))) {
+            patched = wanted.on.apply(name, vendor);
+        }
+        if (!patched.outcomes().isEmpty() && wanted.wantsBoth(name, loaded != null)) {
+            byte[] both = both(loader, name, vendor, patched);
+            if (both != null) {
+                return new MadeClass(vendor, both, patched, true, wanted);
+            }
+        }
+        patched = wanted.on.apply(name, vendor);
+        return new MadeClass(vendor, weave(loader, name, patched, vendor), patched, false, wanted);
     }
 
-    private MadeClass make(ClassLoader loader, String name, byte[] vendor, Wanted wanted, boolean both) {
-        PatchedClass patched = wanted.bodiesOf(name).apply(name, vendor);
-        byte[] ours = weave(loader, name, patched.bytes() == null ? vendor : patched.bytes());
-        if (!both || patched.outcomes().isEmpty()) {
-            return new MadeClass(vendor, ours, patched, false, wanted);
-        }
-        byte[] theirs = patched.bytes() == null ? ours : weave(loader, name, vendor);
-        byte[] twofold = theirs == ours ? ours : BothBodies.of(name, ours, theirs, patched.methods());
-        if (twofold == null) {
-            return new MadeClass(vendor, wanted.on.targets(name) ? ours : theirs, patched, false, wanted);
-        }
-        return new MadeClass(vendor, twofold, patched, true, wanted);
+    /** Null where the class cannot hold both. */
+    private byte[] both(ClassLoader loader, String name, byte[] vendor, PatchedClass patched) {
+        byte[] theirs = weave(loader, name, PatchedClass.unchanged(), vendor);
+        return patched.bytes() == null
+                ? theirs
+                : BothBodies.of(name, weave(loader, name, patched, vendor), theirs, flags.of(name, patched));
     }
 
-    private byte[] weave(ClassLoader loader, String name, byte[] classFile) {
+    private byte[] weave(ClassLoader loader, String name, PatchedClass patched, byte[] vendor) {
+        byte[] classFile = patched.bytes() == null ? vendor : patched.bytes();
         byte[] woven = probes.weave(loader, name, classFile);
         return woven == null ? classFile : woven;
     }

@@ -111,9 +111,13 @@ class LiveControlIT {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
-            winnow.run("attach", app.pid(), "switchable=store-response-headers", "probes=none");
+            winnow.run("attach", app.pid(), "switchable=all", "probes=none");
             app.load("Capture", "watch");
-            assertTurnsFlags(winnow, app);
+            assertTurnsFlags(winnow, app, "on", "off");
+            JsonNode all = json(winnow.run("patch", app.pid(), "on", "all", "--json"));
+            assertThat(all.path("switched").asInt()).isGreaterThan(20);
+            assertThat(all.path("retransformed")).isEmpty();
+            assertTurnsFlags(winnow, app, "off", "on");
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
@@ -125,10 +129,10 @@ class LiveControlIT {
     void classesThatLoadAreReadyToo(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder)
-                .agent("switchable=store-response-headers")
+                .agent("switchable=all,-unmodifiable-list")
                 .start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
-            assertTurnsFlags(winnow, app);
+            assertTurnsFlags(winnow, app, "on", "off", "on");
 
             JsonNode one = json(winnow.run("patch", app.pid(), "on", "unmodifiable-list", "--json"));
             assertThat(one.path("retransformed"))
@@ -139,8 +143,8 @@ class LiveControlIT {
         }
     }
 
-    private static void assertTurnsFlags(Winnow winnow, RunningJvm app) throws Exception {
-        for (String verb : List.of("on", "off", "on")) {
+    private static void assertTurnsFlags(Winnow winnow, RunningJvm app, String... verbs) throws Exception {
+        for (String verb : verbs) {
             JsonNode turned = json(winnow.run("patch", app.pid(), verb, "store-response-headers", "--json"));
             assertThat(turned.at("/changes/0/after").asText()).isEqualTo(verb);
             assertThat(turned.path("switched").asInt()).isPositive();

@@ -36,7 +36,7 @@ public final class DeclaredOptions {
             "The optimised variants to switch on (`winnow patches` lists them).");
     public static final Option SWITCHABLE = declare(
             "switchable",
-            "none",
+            "",
             PATCHES.allowed(),
             "Patches to be ready for: their classes hold the vendor's body and ours from the start, and a switch but turns a flag.");
     public static final Option PERIOD = declare(

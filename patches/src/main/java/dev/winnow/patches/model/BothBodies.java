@@ -32,12 +32,12 @@ public final class BothBodies extends ClassVisitor {
 
     private final Map<String, MethodNode> ours;
     private final String className;
-    private final int flag;
+    private final Map<String, Integer> flags;
 
-    private BothBodies(ClassVisitor next, String className, int flag, Map<String, MethodNode> ours) {
+    private BothBodies(ClassVisitor next, String className, Map<String, Integer> flags, Map<String, MethodNode> ours) {
         super(Opcodes.ASM9, next);
         this.className = className;
-        this.flag = flag;
+        this.flags = flags;
         this.ours = ours;
     }
 
@@ -45,23 +45,22 @@ public final class BothBodies extends ClassVisitor {
      * @param className internal name
      * @param patched the class file with our bodies
      * @param vendor the same class file without; whatever else was woven into a method is in both
-     * @param methods that differ, by name and descriptor
+     * @param flags by name and descriptor of the methods that differ, the index in {@link Switches} of what each is to read
      * @return null where the class cannot hold both
      */
-    public static byte[] of(String className, byte[] patched, byte[] vendor, Set<String> methods) {
-        int flag = Switches.of(className);
-        Map<String, MethodNode> ours = new Bodies(methods).read(patched);
-        Map<String, MethodNode> theirs = new Bodies(methods).read(vendor);
-        for (String method : methods) {
-            int instructions = ours.get(method).instructions.size()
-                    + theirs.get(method).instructions.size();
-            if (flag < 0 || instructions > MOST_INSTRUCTIONS) {
+    public static byte[] of(String className, byte[] patched, byte[] vendor, Map<String, Integer> flags) {
+        Map<String, MethodNode> ours = new Bodies(flags.keySet()).read(patched);
+        Map<String, MethodNode> theirs = new Bodies(flags.keySet()).read(vendor);
+        for (Map.Entry<String, Integer> method : flags.entrySet()) {
+            int instructions = ours.get(method.getKey()).instructions.size()
+                    + theirs.get(method.getKey()).instructions.size();
+            if (method.getValue() < 0 || instructions > MOST_INSTRUCTIONS) {
                 return null;
             }
         }
         ClassReader reader = new ClassReader(vendor);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        reader.accept(new BothBodies(writer, className, flag, ours), ClassReader.EXPAND_FRAMES);
+        reader.accept(new BothBodies(writer, className, flags, ours), ClassReader.EXPAND_FRAMES);
         return writer.toByteArray();
     }
 
@@ -75,13 +74,13 @@ public final class BothBodies extends ClassVisitor {
         return new MethodNode(Opcodes.ASM9, access, name, descriptor, signature, exceptions) {
             @Override
             public void visitEnd() {
-                precede(this, our);
+                precede(this, our, flags.get(name + desc));
                 accept(cv);
             }
         };
     }
 
-    private void precede(MethodNode theirs, MethodNode ours) {
+    private void precede(MethodNode theirs, MethodNode ours, int flag) {
         LabelNode vendor = new LabelNode();
         InsnList code = new InsnList();
         code.add(new FieldInsnNode(Opcodes.GETSTATIC, Type.getInternalName(Switches.class), "ON", "[Z"));

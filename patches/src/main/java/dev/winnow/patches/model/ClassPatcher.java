@@ -35,8 +35,9 @@ final class ClassPatcher {
         List<VendorMethod> methods = methodsNamedBy(patches.values());
         List<Outcome> outcomes = new ArrayList<>();
         patches.forEach((patch, changes) -> outcomes.add(decide(patch, changes, methods)));
-        return new PatchedClass(
-                plans.isEmpty() ? null : Transplant.into(vendor, plans), Set.copyOf(plans.keySet()), outcomes);
+        Map<String, Set<Patch>> changed = new LinkedHashMap<>();
+        plans.forEach((method, plan) -> changed.put(method, plan.added()));
+        return new PatchedClass(plans.isEmpty() ? null : Transplant.into(vendor, plans), changed, outcomes);
     }
 
     private Outcome decide(Patch patch, List<Change> changes, List<VendorMethod> methods) {

@@ -1,7 +1,9 @@
 package dev.winnow.patches.model;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 
 import org.objectweb.asm.MethodVisitor;
@@ -15,6 +17,7 @@ final class MethodPlan {
     private Patch shortcutOf;
     private final List<CallEdit> edits = new ArrayList<>();
     private final List<Patch> editsOf = new ArrayList<>();
+    private final Set<Patch> added = new LinkedHashSet<>();
 
     MethodPlan(VendorMethod vendor) {
         this.vendor = vendor;
@@ -23,6 +26,11 @@ final class MethodPlan {
     /** The new body, or null where the vendor's stays. */
     BodyTemplate body() {
         return body;
+    }
+
+    /** All that were added, superseded ones among them. */
+    Set<Patch> added() {
+        return added;
     }
 
     /** The ids of the patches that change it, with blanks between. */
@@ -78,6 +86,7 @@ final class MethodPlan {
 
     /** Adds the change, to which there is no objection; returns a note for users, or an empty string. */
     String add(Patch patch, Change change) {
+        added.add(patch);
         if (change instanceof Shortcut) {
             shortcut = (Shortcut) change;
             shortcutOf = patch;

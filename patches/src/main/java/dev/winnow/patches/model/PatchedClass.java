@@ -1,26 +1,29 @@
 package dev.winnow.patches.model;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A class after its patches: the new bytes, if any patch applied, and what became of each. */
 public final class PatchedClass {
     private static final PatchedClass UNCHANGED =
-            new PatchedClass(null, Collections.emptySet(), Collections.emptyList());
+            new PatchedClass(null, Collections.emptyMap(), Collections.emptyList());
 
     private final byte[] bytes;
-    private final Set<String> methods;
+    private final Map<String, Set<Patch>> methods;
     private final List<Outcome> outcomes;
 
-    PatchedClass(byte[] bytes, Set<String> methods, List<Outcome> outcomes) {
+    PatchedClass(byte[] bytes, Map<String, Set<Patch>> methods, List<Outcome> outcomes) {
         this.bytes = bytes;
         this.methods = methods;
         this.outcomes = outcomes;
     }
 
-    static PatchedClass unchanged() {
+    /** The vendor's class: there is no patch for it. */
+    public static PatchedClass unchanged() {
         return UNCHANGED;
     }
 
@@ -29,8 +32,8 @@ public final class PatchedClass {
         return bytes;
     }
 
-    /** Name and descriptor of the methods that are not the vendor's. */
-    public Set<String> methods() {
+    /** Name and descriptor of the methods that are not the vendor's, each with the patches that have changed it. */
+    public Map<String, Set<Patch>> methods() {
         return methods;
     }
 
@@ -46,5 +49,27 @@ public final class PatchedClass {
     /** One for each patch that has a body for this class. */
     public List<Outcome> outcomes() {
         return outcomes;
+    }
+
+    /**
+     * Whether some of its methods, with the vendor's code in place of the others, are what these patches alone would make: no method
+     * is of one of them and of another patch, and none of them was refused, as it might be for the sake of another.
+     */
+    public boolean holds(Collection<Patch> some) {
+        List<Patch> patches = patches();
+        if (some.isEmpty() || patches.equals(some)) {
+            return true;
+        }
+        for (Set<Patch> together : methods.values()) {
+            if (!Collections.disjoint(together, some) && !some.containsAll(together)) {
+                return false;
+            }
+        }
+        for (Outcome outcome : outcomes) {
+            if (outcome.state() == PatchState.REFUSED && some.contains(outcome.patch())) {
+                return false;
+            }
+        }
+        return patches.containsAll(some);
     }
 }

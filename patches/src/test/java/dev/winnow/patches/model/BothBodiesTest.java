@@ -49,10 +49,12 @@ class BothBodiesTest {
             byte[] vendor = release.classFile(target);
             PatchedClass patched = vendor == null ? PatchedClass.unchanged() : patches.apply(target, vendor);
             if (patched.bytes() != null) {
-                byte[] both = BothBodies.of(target, patched.bytes(), vendor, patched.methods());
+                byte[] both = BothBodies.of(
+                        target, patched.bytes(), vendor, flags(patched.methods().keySet()));
                 assertThat(both).as(target).isNotNull();
                 methods += patched.methods().size();
-                assertIsOursThenTheirs(both, patched.bytes(), vendor, patched.methods());
+                assertIsOursThenTheirs(
+                        both, patched.bytes(), vendor, patched.methods().keySet());
                 assertThatCode(() -> sdk.loadClass(target.replace('/', '.')).getDeclaredConstructors())
                         .as("links and verifies")
                         .doesNotThrowAnyException();
@@ -138,31 +140,55 @@ class BothBodiesTest {
         protected byte[] form(String className, byte[] vendor, PatchedClass patched) {
             return patched.bytes() == null
                     ? vendor
-                    : BothBodies.of(className, patched.bytes(), vendor, patched.methods());
+                    : BothBodies.of(
+                            className,
+                            patched.bytes(),
+                            vendor,
+                            flags(patched.methods().keySet()));
         }
     }
 
+    private static final String FLAG = BothBodiesTest.class.getName();
+
+    /** One for all. */
+    private static Map<String, Integer> flags(Set<String> methods) {
+        Map<String, Integer> flags = new HashMap<>();
+        methods.forEach(method -> flags.put(method, Switches.of(FLAG)));
+        return flags;
+    }
+
+    /** Methods that the same patches change share one. */
     @Test
-    void thereIsAFlagForEveryClassThatAnyPatchIsAbout() {
-        assertThat(SdkLoader.patches().targets().size()).isLessThan(Switches.MOST / 2);
+    void thereAreFlagsForEveryMethodOfEveryRelease() {
+        PatchSet patches = SdkLoader.patches();
+        Set<String> flags = new TreeSet<>();
+        for (SdkRelease release : releases()) {
+            for (String target : patches.targets()) {
+                byte[] vendor = release.classFile(target);
+                PatchedClass patched = vendor == null ? PatchedClass.unchanged() : patches.apply(target, vendor);
+                patched.methods().values().forEach(changedBy -> flags.add(target + changedBy));
+            }
+        }
+        assertThat(flags).hasSizeBetween(40, Switches.MOST / 2);
     }
 
     @Test
-    void aSwitchDecidesWhichBodyTheNextCallTakes() throws Exception {
+    void aFlagDecidesWhichBodyTheNextCallTakes() throws Exception {
         String name = Sample.class.getName().replace('.', '/');
         byte[] vendor;
         try (InputStream in = Sample.class.getResourceAsStream("BothBodiesTest$Sample.class")) {
             vendor = in.readAllBytes();
         }
         Set<String> methods = new TreeSet<>();
-        byte[] both = BothBodies.of(name, ours(vendor, methods), vendor, methods);
+        byte[] ours = ours(vendor, methods);
+        byte[] both = BothBodies.of(name, ours, vendor, flags(methods));
         Class<?> sample = new Definer().define(both);
         assertThat(methods).hasSize(6);
 
         assertThat(say(sample)).isEqualTo("vendor3 vendor vendor7 2.0 vendor failed vendor");
-        Switches.turn(name, true);
+        Switches.ON[Switches.of(FLAG)] = true;
         assertThat(say(sample)).isEqualTo("ours3 ours ours7 2.0 ours failed ours");
-        Switches.turn(name, false);
+        Switches.ON[Switches.of(FLAG)] = false;
         assertThat(say(sample)).isEqualTo("vendor3 vendor vendor7 2.0 vendor failed vendor");
     }
 

@@ -50,11 +50,9 @@ class StaticMemoryTest {
     /** The flags are for good, and other tests of this JVM want some. */
     @AfterEach
     void giveFlagsBack() throws ReflectiveOperationException {
-        var classes = Switches.class.getDeclaredField("CLASSES");
-        classes.setAccessible(true);
-        ((Map<?, ?>) classes.get(null))
-                .keySet()
-                .removeIf(name -> name.toString().startsWith(FILLER));
+        var names = Switches.class.getDeclaredField("NAMES");
+        names.setAccessible(true);
+        ((Map<?, ?>) names.get(null)).keySet().removeIf(name -> name.toString().startsWith(FILLER));
     }
 
     private static void fill(int i) {

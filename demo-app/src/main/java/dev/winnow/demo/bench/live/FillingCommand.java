@@ -17,6 +17,9 @@ public final class FillingCommand implements Callable<Integer> {
     /** For the JIT to compile again what was thrown away when the watching code was taken out. */
     private static final long SETTLE = 10_000;
 
+    /** In which the JIT compiles again what was thrown away when it was put in. */
+    private static final int BEGIN_SECONDS = 15;
+
     private static final double MARGIN = 0.03;
 
     @Mixin
@@ -39,21 +42,25 @@ public final class FillingCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         int count = OptionValues.integer("--times", times, Sample.LEAST_SIZE, 1_000);
         int sites = OptionValues.integer("--top", top, 1, 1_000);
-        int duration = OptionValues.integer("--for", seconds, 1, 3_600);
+        int duration = OptionValues.integer("--for", seconds, BEGIN_SECONDS + 1, 3_600);
         return SideBySide.soak(options, clients -> measure(clients, count, sites, duration));
     }
 
     private static void measure(SideBySide clients, int times, int sites, int seconds) throws Exception {
         WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
         CpuRatios idle = new CpuRatios();
+        CpuRatios beginning = new CpuRatios();
         CpuRatios learning = new CpuRatios();
         for (int i = 0; i < times; i++) {
             idle.add(clients.ratio(seconds * 1_000L));
             Process fill = winnow.start("fill", "--top", "" + sites, "--for", seconds + "s");
-            learning.add(clients.ratio(seconds * 1_000L));
+            beginning.add(clients.ratio(BEGIN_SECONDS * 1_000L));
+            learning.add(clients.ratio((seconds - BEGIN_SECONDS) * 1_000L));
             winnow.await(fill);
             clients.awaitOperations(SETTLE);
         }
-        learning.print("while final sizes of " + sites + " sites are learned", idle, MARGIN);
+        beginning.print(
+                "in the first " + BEGIN_SECONDS + " s of learning final sizes of " + sites + " sites", idle, MARGIN);
+        learning.print("while they are learned after that", idle, MARGIN);
     }
 }
