@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
+import dev.winnow.patches.model.Composition;
 import dev.winnow.patches.model.Patch;
 import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.model.PatchedClass;
 import dev.winnow.patches.runtime.Switches;
 
 /**
@@ -21,9 +21,9 @@ final class Flags {
     private PatchSet on = PatchSet.EMPTY;
 
     /** The flag of each method that is not the vendor's, as it has to be at the moment; -1 where there are too many. */
-    synchronized Map<String, Integer> of(String className, PatchedClass patched) {
+    synchronized Map<String, Integer> of(String className, Composition made) {
         Map<String, Integer> flags = new HashMap<>();
-        for (Map.Entry<String, Set<Patch>> method : patched.methods().entrySet()) {
+        for (Map.Entry<String, Set<Patch>> method : made.methods().entrySet()) {
             flags.put(method.getKey(), flag(className, method.getValue()));
         }
         return flags;

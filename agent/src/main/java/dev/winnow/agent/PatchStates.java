@@ -9,12 +9,13 @@ import java.util.Map;
 
 import dev.winnow.patches.model.Outcome;
 import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSet;
 import dev.winnow.patches.model.PatchState;
 import dev.winnow.probes.recording.EventSink;
 
 /** What patches are doing, and the telling of it: each change of a state is an event, once. */
 final class PatchStates {
+    private static final String READY = "ready";
+
     private final EventSink events;
     private final Outcomes outcomes = new Outcomes();
     private final Map<Patch, PatchState> reported = new HashMap<>();
@@ -40,13 +41,13 @@ final class PatchStates {
         takenBack.keySet().removeAll(patches);
     }
 
-    PatchStatus of(Patch patch, PatchSet on) {
-        if (on.patches().contains(patch)) {
+    PatchStatus of(Patch patch, Wanted wanted) {
+        if (wanted.on.patches().contains(patch)) {
             return outcomes.status(patch);
         }
         String reason = takenBack.get(patch);
         return reason == null
-                ? new PatchStatus(patch, PatchState.OFF, "")
+                ? new PatchStatus(patch, PatchState.OFF, wanted.ready.patches().contains(patch) ? READY : "")
                 : new PatchStatus(patch, PatchState.REFUSED, reason);
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-import dev.winnow.patches.model.PatchedClass;
+import dev.winnow.patches.model.Composition;
 
 /**
  * The loaded classes that hold both bodies of their patched methods, and so can be switched without retransforming them.
@@ -17,11 +17,11 @@ import dev.winnow.patches.model.PatchedClass;
  * retransformed once more than needed, and is as wanted in any case.
  */
 final class SwitchableClasses {
-    private final Map<Class<?>, PatchedClass> both = new WeakHashMap<>();
-    private final Map<Class<?>, PatchedClass> made = new WeakHashMap<>();
+    private final Map<Class<?>, Composition> both = new WeakHashMap<>();
+    private final Map<Class<?>, Composition> made = new WeakHashMap<>();
 
     /** Those that were loaded with both bodies and not looked at since, by loader and internal name. */
-    private final Map<ClassLoader, Map<String, PatchedClass>> loading = new WeakHashMap<>();
+    private final Map<ClassLoader, Map<String, Composition>> loading = new WeakHashMap<>();
 
     /** A class is about to be made anew: what is known of it no longer holds. To be called before the wanted state is read. */
     synchronized void forget(Class<?> loaded) {
@@ -31,21 +31,21 @@ final class SwitchableClasses {
     }
 
     /** What the JVM is about to be given in place of a loaded class has both bodies. */
-    synchronized void made(Class<?> loaded, PatchedClass patched) {
-        made.put(loaded, patched);
+    synchronized void made(Class<?> loaded, Composition composition) {
+        made.put(loaded, composition);
     }
 
     /** What it is about to load has. */
-    synchronized void loads(ClassLoader loader, String className, PatchedClass patched) {
-        loading.computeIfAbsent(loader, l -> new HashMap<>()).put(className, patched);
+    synchronized void loads(ClassLoader loader, String className, Composition composition) {
+        loading.computeIfAbsent(loader, l -> new HashMap<>()).put(className, composition);
     }
 
     /** What the class was made of if it holds both bodies, or null. */
-    private PatchedClass known(Class<?> loaded) {
-        Map<String, PatchedClass> here = loading.get(loaded.getClassLoader());
-        PatchedClass asLoaded = here == null ? null : here.remove(LoadedClasses.internalName(loaded));
+    private Composition known(Class<?> loaded) {
+        Map<String, Composition> here = loading.get(loaded.getClassLoader());
+        Composition asLoaded = here == null ? null : here.remove(LoadedClasses.internalName(loaded));
         if (asLoaded != null) {
-            both.put(loaded, asLoaded);
+            both.putIfAbsent(loaded, asLoaded);
         }
         return both.get(loaded);
     }
@@ -53,9 +53,9 @@ final class SwitchableClasses {
     /** The JVM has accepted what was made of these. */
     synchronized void accepted(Collection<Class<?>> loaded) {
         for (Class<?> one : loaded) {
-            PatchedClass patched = made.remove(one);
-            if (patched != null) {
-                both.put(one, patched);
+            Composition composition = made.remove(one);
+            if (composition != null) {
+                both.put(one, composition);
             }
         }
     }
@@ -65,7 +65,7 @@ final class SwitchableClasses {
         List<Class<?>> needed = new ArrayList<>();
         for (Class<?> one : classes) {
             String name = LoadedClasses.internalName(one);
-            PatchedClass here = known(one);
+            Composition here = known(one);
             if (here == null || !wanted.wantsBoth(name, true) || !here.holds(wanted.on.patches(name))) {
                 needed.add(one);
             }
@@ -76,7 +76,7 @@ final class SwitchableClasses {
     /** How many there are. */
     synchronized int count() {
         int count = both.size();
-        for (Map<String, PatchedClass> asLoaded : loading.values()) {
+        for (Map<String, Composition> asLoaded : loading.values()) {
             count += asLoaded.size();
         }
         return count;
@@ -85,7 +85,7 @@ final class SwitchableClasses {
     /** Those that hold a body of ours which is switched off, and is not to be ready. */
     synchronized List<Class<?>> idle(Wanted wanted) {
         List<Class<?>> idle = new ArrayList<>();
-        for (Map.Entry<Class<?>, PatchedClass> one : both.entrySet()) {
+        for (Map.Entry<Class<?>, Composition> one : both.entrySet()) {
             String name = LoadedClasses.internalName(one.getKey());
             if (!wanted.on.targets(name)
                     && !wanted.ready.patches(name).equals(one.getValue().patches())) {

@@ -80,9 +80,9 @@ final class Switchboard {
             became(loader, className, made.patched.outcomes());
         }
         if (made.hasBoth && loaded == null) {
-            switchable.loads(loader, className, made.patched);
+            switchable.loads(loader, className, made.patched.composition());
         } else if (made.hasBoth) {
-            switchable.made(loaded, made.patched);
+            switchable.made(loaded, made.patched.composition());
         }
         return made.bytes;
     }
@@ -244,6 +244,6 @@ final class Switchboard {
     }
 
     PatchStatus status(Patch patch) {
-        return states.of(patch, wanted.on);
+        return states.of(patch, wanted);
     }
 }

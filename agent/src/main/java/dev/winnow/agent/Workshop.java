@@ -42,7 +42,7 @@ final class Workshop {
             return known;
         }
         PatchedClass patched = wanted.ready.apply(name, vendor);
-        if (!patched.holds(wanted.on.patches(name))) {
+        if (!patched.composition().holds(wanted.on.patches(name))) {
             patched = wanted.on.apply(name, vendor);
         }
         if (!patched.outcomes().isEmpty() && wanted.wantsBoth(name, loaded != null)) {
@@ -60,7 +60,8 @@ final class Workshop {
         byte[] theirs = weave(loader, name, PatchedClass.unchanged(), vendor);
         return patched.bytes() == null
                 ? theirs
-                : BothBodies.of(name, weave(loader, name, patched, vendor), theirs, flags.of(name, patched));
+                : BothBodies.of(
+                        name, weave(loader, name, patched, vendor), theirs, flags.of(name, patched.composition()));
     }
 
     private byte[] weave(ClassLoader loader, String name, PatchedClass patched, byte[] vendor) {

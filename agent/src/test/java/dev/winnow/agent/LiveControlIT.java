@@ -135,6 +135,7 @@ class LiveControlIT {
             assertTurnsFlags(winnow, app, "on", "off", "on");
 
             JsonNode one = json(winnow.run("patch", app.pid(), "on", "unmodifiable-list", "--json"));
+            assertThat(one.at("/changes/0/before").asText()).isEqualTo("off");
             assertThat(one.path("retransformed"))
                     .as("is not to be ready")
                     .hasSize(one.path("switched").asInt())

@@ -29,13 +29,20 @@ final class LiveTrials implements Trials {
         this.application = application;
         this.interruption = interruption;
         // The agent comes first: it must meet the vendor's bytes, not those that count operations.
-        agent = new RunningAgent(new WinnowCommand(home), application.pid());
+        agent = new RunningAgent(new WinnowCommand(home), application.pid(), toSwitch());
         try {
             jvm = new RunningJvm(application.pid(), MeterJar.builtIn(home), application.operation());
         } catch (RunFailedException e) {
             agent.close();
             throw e;
         }
+    }
+
+    private List<String> toSwitch() {
+        return application.patches().values().stream()
+                .flatMap(arm -> PatchList.ids(arm).stream())
+                .distinct()
+                .toList();
     }
 
     @Override

@@ -17,14 +17,16 @@ public final class RunningAgent implements AutoCloseable {
     /**
      * Joins the JVM, with neither probes nor patches, unless the agent is there already.
      *
+     * @param patches that are going to be switched: ids or groups
      * @throws RunFailedException in one line, if that cannot be done
      */
-    public RunningAgent(WinnowCommand winnow, long pid) {
+    public RunningAgent(WinnowCommand winnow, long pid, List<String> patches) {
         this.winnow = winnow;
         this.pid = Long.toString(pid);
         joined = !isThere();
-        JsonNode found =
-                joined ? winnow.run("attach", this.pid, "probes=none", "patches=none") : winnow.run("status", this.pid);
+        JsonNode found = joined
+                ? winnow.run("attach", this.pid, "probes=none", "switchable=" + String.join(",", patches))
+                : winnow.run("status", this.pid);
         wantedBefore = ids(found, "wanted", "true");
     }
 

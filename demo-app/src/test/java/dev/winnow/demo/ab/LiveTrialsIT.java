@@ -36,7 +36,7 @@ class LiveTrialsIT {
                         .isInstanceOf(RunFailedException.class)
                         .hasMessageContaining("arm all: none of its patches can be on in process " + busy.pid());
             }
-            try (RunningAgent agent = new RunningAgent(new WinnowCommand(HOME), busy.pid())) {
+            try (RunningAgent agent = new RunningAgent(new WinnowCommand(HOME), busy.pid(), List.of())) {
                 assertThat(agent.joined()).as("nobody is in it any more").isTrue();
             }
             busy.terminate();

@@ -37,7 +37,8 @@ final class ClassPatcher {
         patches.forEach((patch, changes) -> outcomes.add(decide(patch, changes, methods)));
         Map<String, Set<Patch>> changed = new LinkedHashMap<>();
         plans.forEach((method, plan) -> changed.put(method, plan.added()));
-        return new PatchedClass(plans.isEmpty() ? null : Transplant.into(vendor, plans), changed, outcomes);
+        return new PatchedClass(
+                plans.isEmpty() ? null : Transplant.into(vendor, plans), new Composition(changed, outcomes));
     }
 
     private Outcome decide(Patch patch, List<Change> changes, List<VendorMethod> methods) {

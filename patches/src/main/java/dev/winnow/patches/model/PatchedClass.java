@@ -1,25 +1,19 @@
 package dev.winnow.patches.model;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
-/** A class after its patches: the new bytes, if any patch applied, and what became of each. */
+/** A class after its patches: the new bytes, if any patch applied, and what they are made of. */
 public final class PatchedClass {
     private static final PatchedClass UNCHANGED =
-            new PatchedClass(null, Collections.emptyMap(), Collections.emptyList());
+            new PatchedClass(null, new Composition(Collections.emptyMap(), Collections.emptyList()));
 
     private final byte[] bytes;
-    private final Map<String, Set<Patch>> methods;
-    private final List<Outcome> outcomes;
+    private final Composition composition;
 
-    PatchedClass(byte[] bytes, Map<String, Set<Patch>> methods, List<Outcome> outcomes) {
+    PatchedClass(byte[] bytes, Composition composition) {
         this.bytes = bytes;
-        this.methods = methods;
-        this.outcomes = outcomes;
+        this.composition = composition;
     }
 
     /** The vendor's class: there is no patch for it. */
@@ -32,44 +26,12 @@ public final class PatchedClass {
         return bytes;
     }
 
-    /** Name and descriptor of the methods that are not the vendor's, each with the patches that have changed it. */
-    public Map<String, Set<Patch>> methods() {
-        return methods;
-    }
-
-    /** Those that have a body for this class. */
-    public List<Patch> patches() {
-        List<Patch> patches = new ArrayList<>();
-        for (Outcome outcome : outcomes) {
-            patches.add(outcome.patch());
-        }
-        return patches;
+    public Composition composition() {
+        return composition;
     }
 
     /** One for each patch that has a body for this class. */
     public List<Outcome> outcomes() {
-        return outcomes;
-    }
-
-    /**
-     * Whether some of its methods, with the vendor's code in place of the others, are what these patches alone would make: no method
-     * is of one of them and of another patch, and none of them was refused, as it might be for the sake of another.
-     */
-    public boolean holds(Collection<Patch> some) {
-        List<Patch> patches = patches();
-        if (some.isEmpty() || patches.equals(some)) {
-            return true;
-        }
-        for (Set<Patch> together : methods.values()) {
-            if (!Collections.disjoint(together, some) && !some.containsAll(together)) {
-                return false;
-            }
-        }
-        for (Outcome outcome : outcomes) {
-            if (outcome.state() == PatchState.REFUSED && some.contains(outcome.patch())) {
-                return false;
-            }
-        }
-        return patches.containsAll(some);
+        return composition.outcomes();
     }
 }

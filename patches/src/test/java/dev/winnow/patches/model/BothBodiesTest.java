@@ -50,11 +50,17 @@ class BothBodiesTest {
             PatchedClass patched = vendor == null ? PatchedClass.unchanged() : patches.apply(target, vendor);
             if (patched.bytes() != null) {
                 byte[] both = BothBodies.of(
-                        target, patched.bytes(), vendor, flags(patched.methods().keySet()));
+                        target,
+                        patched.bytes(),
+                        vendor,
+                        flags(patched.composition().methods().keySet()));
                 assertThat(both).as(target).isNotNull();
-                methods += patched.methods().size();
+                methods += patched.composition().methods().size();
                 assertIsOursThenTheirs(
-                        both, patched.bytes(), vendor, patched.methods().keySet());
+                        both,
+                        patched.bytes(),
+                        vendor,
+                        patched.composition().methods().keySet());
                 assertThatCode(() -> sdk.loadClass(target.replace('/', '.')).getDeclaredConstructors())
                         .as("links and verifies")
                         .doesNotThrowAnyException();
@@ -144,7 +150,7 @@ class BothBodiesTest {
                             className,
                             patched.bytes(),
                             vendor,
-                            flags(patched.methods().keySet()));
+                            flags(patched.composition().methods().keySet()));
         }
     }
 
@@ -166,7 +172,7 @@ class BothBodiesTest {
             for (String target : patches.targets()) {
                 byte[] vendor = release.classFile(target);
                 PatchedClass patched = vendor == null ? PatchedClass.unchanged() : patches.apply(target, vendor);
-                patched.methods().values().forEach(changedBy -> flags.add(target + changedBy));
+                patched.composition().methods().values().forEach(changedBy -> flags.add(target + changedBy));
             }
         }
         assertThat(flags).hasSizeBetween(40, Switches.MOST / 2);

@@ -17,7 +17,11 @@ import picocli.CommandLine.Parameters;
         name = "attach",
         description = "Joins a running JVM; without a PID lists the JVMs that there are.",
         mixinStandardHelpOptions = true,
-        footer = {"", "  winnow attach 4711 patches=store-response-headers period=5s"})
+        footer = {
+            "",
+            "  winnow attach 4711 patches=store-response-headers period=5s",
+            "  winnow attach 4711 switchable=all   patches are ready: to switch them is to turn flags"
+        })
 public final class AttachCommand extends LiveCommand {
     private static final int WARNS_SINCE = 21;
 

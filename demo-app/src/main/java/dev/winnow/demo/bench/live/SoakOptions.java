@@ -65,8 +65,8 @@ final class SoakOptions {
     @Option(
             names = "--switchable",
             paramLabel = "PATCHES",
-            defaultValue = "none",
-            description = "the agent's setting winnow.switchable, default: ${DEFAULT-VALUE}")
+            defaultValue = "all",
+            description = "the agent's setting winnow.switchable, or none; default: ${DEFAULT-VALUE}")
     private String switchable;
 
     @Option(
