@@ -42,12 +42,18 @@ final class CpuRatios {
         Interval change = comparison.percentChange();
         System.out.printf(
                 Locale.ROOT,
-                "  %s: %+.1f %% (95 %%: %+.1f to %+.1f), %s%n",
+                "  %s: %+.1f %% (95 %%: %+.1f to %+.1f), %s; against the other client %.3f, then %.3f%n",
                 what,
                 change.value,
                 change.low,
                 change.high,
-                comparison.words());
+                comparison.words(),
+                before.mean(kind),
+                mean(kind));
+    }
+
+    private double mean(ToDoubleFunction<Ratio> kind) {
+        return windows.stream().mapToDouble(kind).average().orElseThrow();
     }
 
     private Sample sample(ToDoubleFunction<Ratio> kind) {
