@@ -33,6 +33,8 @@ class MisconfiguredAgentIT {
                         Arguments.of(jdk, "probes=collection", "winnow.probes=collection: allowed is"),
                         Arguments.of(jdk, "packages=", "winnow.packages=: allowed is"),
                         Arguments.of(jdk, "patches=store-response-heads", "no patch 'store-response-heads'; allowed"),
+                        Arguments.of(jdk, "switchable=al", "winnow.switchable: no patch 'al'; allowed are"),
+                        Arguments.of(jdk, "patch.ping-rewrap.mode=slow", "winnow.patch.ping-rewrap.mode"),
                         Arguments.of(jdk, "config=missing.properties", "winnow.config=missing.properties: cannot be"),
                         Arguments.of(jdk, "config=src", "winnow.config=src: cannot be read"),
                         Arguments.of(jdk, "nonsense", "agent argument 'nonsense': allowed is key=value")));
