@@ -57,7 +57,7 @@ public class SdkApp {
             try {
                 answer = answer(words);
             } catch (Throwable t) {
-                answer = "failed " + t;
+                answer = "failed ".concat(t.toString());
             }
             System.out.println(answer);
         }
@@ -88,7 +88,7 @@ public class SdkApp {
                         .setAttribute(BEAN, new Attribute("WantedPatches", words[1].split(",")));
                 return "wanted " + jmx();
             case "hog":
-                return "hogging " + hog();
+                return "hogging ".concat(Integer.toString(hog())); // linking a + takes megabytes
             case "threads":
                 return "threads " + threads();
             default:
@@ -249,6 +249,7 @@ public class SdkApp {
             }
         }
         HOGGED.set(0, null);
+        System.gc(); // so that what was just let go can be used by whoever comes first
         return megabytes;
     }
 
