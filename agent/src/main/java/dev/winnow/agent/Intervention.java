@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -68,15 +67,13 @@ final class Intervention {
     private void join(List<Patch> patches) throws IOException {
         Set<Class<?>> known = new HashSet<>();
         for (int batch = 0; batch < BATCHES; batch++) {
-            Set<Class<?>> concerned = new LinkedHashSet<>(loaded.toWeave(probes, known));
-            concerned.addAll(loaded.named(switchboard::isToBeReady));
-            concerned.removeAll(known);
-            if (batch > 0 && concerned.isEmpty()) {
+            List<Class<?>> toMake = loaded.toMake(probes, switchboard::isToBeReady, known);
+            if (batch > 0 && toMake.isEmpty()) {
                 return;
             }
             defineRuntime(patches);
-            switchboard.want(patches, concerned);
-            known.addAll(concerned);
+            switchboard.want(patches, toMake);
+            known.addAll(toMake);
         }
     }
 

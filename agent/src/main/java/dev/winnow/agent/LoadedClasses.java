@@ -34,17 +34,18 @@ final class LoadedClasses {
     }
 
     /**
-     * Those that hold something to weave, as far as their class files tell; one whose file cannot be read is included.
-     * Retransforming a class costs ten times as much as reading its file and turning it down.
+     * Those that are to be made anew in any case, and those that hold something to weave, as far as their class files tell; one
+     * whose file cannot be read is included. Retransforming a class costs ten times as much as reading its file and turning it down.
      *
      * @param known classes that are left out
      */
-    List<Class<?>> toWeave(Probes probes, Set<Class<?>> known) {
-        List<Class<?>> found = named(probes::mayWeave);
+    List<Class<?>> toMake(Probes probes, Filter inAnyCase, Set<Class<?>> known) {
+        List<Class<?>> found = named(name -> inAnyCase.accepts(name) || probes.mayWeave(name));
         found.removeAll(known);
         found.removeIf(loaded -> {
-            byte[] file = file(loaded);
-            return file != null && !probes.mayWeave(internalName(loaded), file);
+            String name = internalName(loaded);
+            byte[] file = inAnyCase.accepts(name) ? null : file(loaded);
+            return file != null && !probes.mayWeave(name, file);
         });
         return found;
     }

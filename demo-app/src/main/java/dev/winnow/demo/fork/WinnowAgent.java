@@ -2,6 +2,7 @@ package dev.winnow.demo.fork;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.demo.RunFailedException;
@@ -32,7 +33,9 @@ public final class WinnowAgent {
 
     /** Counting, and ready for patches; {@code patches} in the form of {@code winnow.switchable}. */
     public List<String> switchable(String patches) {
-        return List.of("-javaagent:" + jar, "-Dwinnow.patches=" + NO_PATCHES, "-Dwinnow.switchable=" + patches);
+        List<String> options = new ArrayList<>(probesOnly());
+        options.add("-Dwinnow.switchable=" + patches);
+        return options;
     }
 
     /** @param ids of patches, be it none */

@@ -37,8 +37,9 @@ final class CpuRatios {
     }
 
     private void print(String what, CpuRatios before, ToDoubleFunction<Ratio> kind, double margin) {
-        Comparison comparison =
-                new Comparison(before.sample(kind), sample(kind), Direction.LOWER_IS_BETTER, margin, windows.size());
+        Sample first = before.sample(kind);
+        Sample then = sample(kind);
+        Comparison comparison = new Comparison(first, then, Direction.LOWER_IS_BETTER, margin, windows.size());
         Interval change = comparison.percentChange();
         System.out.printf(
                 Locale.ROOT,
@@ -48,12 +49,8 @@ final class CpuRatios {
                 change.low,
                 change.high,
                 comparison.words(),
-                before.mean(kind),
-                mean(kind));
-    }
-
-    private double mean(ToDoubleFunction<Ratio> kind) {
-        return windows.stream().mapToDouble(kind).average().orElseThrow();
+                first.mean(),
+                then.mean());
     }
 
     private Sample sample(ToDoubleFunction<Ratio> kind) {
