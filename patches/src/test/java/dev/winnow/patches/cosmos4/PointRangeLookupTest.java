@@ -29,10 +29,17 @@ class PointRangeLookupTest {
                 .calls(Lookup.class, PointRangeLookupTest::question, INPUTS);
     }
 
-    /** Maps of one partition to about a hundred; one of them begins with two ranges of the same minimum. */
+    /**
+     * Maps of one partition to about a hundred. One in twenty begins with two ranges of the same minimum: older releases
+     * search it, newer ones refuse it.
+     */
     private static Question question(Random random) {
         Question question = new Question();
-        question.boundaries = boundaries(new Random(random.nextInt(100)));
+        int map = random.nextInt(100);
+        question.boundaries = boundaries(new Random(map));
+        if (map % 20 == 0) {
+            question.boundaries.add(0, "");
+        }
         question.key = key(random, question.boundaries);
         return question;
     }
@@ -43,11 +50,7 @@ class PointRangeLookupTest {
             inner.add(hex(random, 1 + random.nextInt(16)));
         }
         inner.remove("FF");
-        List<String> boundaries = new ArrayList<>(inner);
-        if (random.nextInt(10) == 0) {
-            boundaries.add(0, "");
-        }
-        return boundaries;
+        return new ArrayList<>(inner);
     }
 
     private static String key(Random random, List<String> boundaries) {
