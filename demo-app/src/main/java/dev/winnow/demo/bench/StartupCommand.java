@@ -56,10 +56,11 @@ public final class StartupCommand implements Callable<Integer> {
                 arms.put("empty agent", List.of("-javaagent:" + empty));
                 arms.put("winnow", List.of("-javaagent:" + winnow));
                 arms.put("winnow, patches=all", List.of("-javaagent:" + winnow + "=patches=all"));
+                arms.put("winnow, switchable=all", List.of("-javaagent:" + winnow + "=switchable=all"));
                 System.out.println(home.directory());
                 least(home, arms, times, empty)
                         .forEach(
-                                (arm, millis) -> System.out.printf(Locale.ROOT, "  %-20s %5.0f ms CPU%n", arm, millis));
+                                (arm, millis) -> System.out.printf(Locale.ROOT, "  %-22s %5.0f ms CPU%n", arm, millis));
             }
         } finally {
             Files.delete(empty);

@@ -2,11 +2,8 @@ package dev.winnow.demo.bench.live;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.ToDoubleFunction;
 
-import dev.winnow.demo.bench.live.ClientManagement.Footprint;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Command;
@@ -44,7 +41,7 @@ public final class FlipsCommand implements Callable<Integer> {
             names = "--settle",
             paramLabel = "OPERATIONS",
             defaultValue = "20000",
-            description = "after the last flip, before CPU is measured again, default: ${DEFAULT-VALUE}")
+            description = "for the JIT, whenever CPU is to be measured, default: ${DEFAULT-VALUE}")
     private String settle;
 
     @Option(
@@ -61,8 +58,11 @@ public final class FlipsCommand implements Callable<Integer> {
         int settleOperations = OptionValues.integer("--settle", settle, 0, 100_000_000);
         int count = OptionValues.integer("--windows", windows, Sample.LEAST_SIZE, 10_000);
         return SideBySide.soak(options, clients -> {
+            Footprints footprints = new Footprints(clients);
+            footprints.take();
+            clients.awaitOperations(settleOperations);
             CpuRatios before = clients.ratios(count, WINDOW_MILLIS);
-            flip(clients, times, pauseMillis);
+            flip(clients, times, pauseMillis, footprints);
             clients.awaitOperations(settleOperations);
             CpuRatios after = clients.ratios(count, WINDOW_MILLIS);
             after.print("at the end against the start", before, MARGIN);
@@ -70,34 +70,20 @@ public final class FlipsCommand implements Callable<Integer> {
     }
 
     /** Returns when classes are as they were before. */
-    private static void flip(SideBySide clients, int times, int pauseMillis) throws Exception {
+    private static void flip(SideBySide clients, int times, int pauseMillis, Footprints footprints) throws Exception {
         ClientManagement client = clients.subject.management();
         client.awaitAgent();
         int ready = client.switchableClasses();
         List<SwitchTimes.Switch> switches = new ArrayList<>();
-        List<Footprint> subjects = new ArrayList<>();
-        List<Footprint> controls = new ArrayList<>();
-        for (int end : new int[] {0, times / 2, times}) {
+        for (int end : new int[] {times / 2, times}) {
             while (switches.size() < end) {
                 switches.add(switches.size() % 2 == 0 ? client.want("all") : client.want());
                 Thread.sleep(pauseMillis);
             }
-            subjects.add(client.footprint());
-            controls.add(clients.control.management().footprint());
+            footprints.take();
         }
-        System.out.println("  before: " + subjects.get(0));
-        System.out.println("  after:  " + subjects.get(2));
-        System.out.println("  growth, first half and second: metaspace " + growth(subjects, Footprint::metaspace)
-                + ", code " + growth(subjects, Footprint::code) + "; the other client's: metaspace "
-                + growth(controls, Footprint::metaspace) + ", code " + growth(controls, Footprint::code));
+        footprints.print();
         System.out.println("  " + new SwitchTimes(switches));
         client.awaitSwitchableClasses(ready);
-    }
-
-    private static String growth(List<Footprint> all, ToDoubleFunction<Footprint> part) {
-        double start = part.applyAsDouble(all.get(0));
-        double middle = part.applyAsDouble(all.get(1));
-        double end = part.applyAsDouble(all.get(2));
-        return String.format(Locale.ROOT, "%+.2f and %+.2f MB", middle - start, end - middle);
     }
 }
