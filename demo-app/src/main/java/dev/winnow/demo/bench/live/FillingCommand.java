@@ -17,9 +17,6 @@ public final class FillingCommand implements Callable<Integer> {
     /** For the JIT to compile again what was thrown away when the watching code was taken out. */
     private static final long SETTLE = 10_000;
 
-    /** In which the JIT compiles again what was thrown away when it was put in. */
-    private static final int BEGIN_SECONDS = 15;
-
     private static final double MARGIN = 0.03;
 
     @Mixin
@@ -38,15 +35,24 @@ public final class FillingCommand implements Callable<Integer> {
             description = "that each learning lasts, default: ${DEFAULT-VALUE}")
     private String seconds;
 
+    @Option(
+            names = "--begin",
+            paramLabel = "SECONDS",
+            defaultValue = "15",
+            description =
+                    "of it, in which the JIT compiles again what was thrown away, told apart; default: ${DEFAULT-VALUE}")
+    private String begin;
+
     @Override
     public Integer call() throws Exception {
         int count = OptionValues.integer("--times", times, Sample.LEAST_SIZE, 1_000);
         int sites = OptionValues.integer("--top", top, 1, 1_000);
-        int duration = OptionValues.integer("--for", seconds, BEGIN_SECONDS + 1, 3_600);
-        return SideBySide.soak(options, clients -> measure(clients, count, sites, duration));
+        int first = OptionValues.integer("--begin", begin, 1, 1_800);
+        int duration = OptionValues.integer("--for", seconds, first + 1, 3_600);
+        return SideBySide.soak(options, clients -> measure(clients, count, sites, first, duration));
     }
 
-    private static void measure(SideBySide clients, int times, int sites, int seconds) throws Exception {
+    private static void measure(SideBySide clients, int times, int sites, int begin, int seconds) throws Exception {
         WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
         CpuRatios idle = new CpuRatios();
         CpuRatios beginning = new CpuRatios();
@@ -54,13 +60,12 @@ public final class FillingCommand implements Callable<Integer> {
         for (int i = 0; i < times; i++) {
             idle.add(clients.ratio(seconds * 1_000L));
             Process fill = winnow.start("fill", "--top", "" + sites, "--for", seconds + "s");
-            beginning.add(clients.ratio(BEGIN_SECONDS * 1_000L));
-            learning.add(clients.ratio((seconds - BEGIN_SECONDS) * 1_000L));
+            beginning.add(clients.ratio(begin * 1_000L));
+            learning.add(clients.ratio((seconds - begin) * 1_000L));
             winnow.await(fill);
             clients.awaitOperations(SETTLE);
         }
-        beginning.print(
-                "in the first " + BEGIN_SECONDS + " s of learning final sizes of " + sites + " sites", idle, MARGIN);
+        beginning.print("in the first " + begin + " s of learning final sizes of " + sites + " sites", idle, MARGIN);
         learning.print("while they are learned after that", idle, MARGIN);
     }
 }
