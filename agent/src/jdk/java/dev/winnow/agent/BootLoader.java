@@ -1,9 +1,10 @@
 package dev.winnow.agent;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.misc.VM;
 
 /**
- * The one class that names an internal of the JDK, compiled by itself with {@code --add-exports}; the agent obtains the
+ * The one class that names internals of the JDK, compiled by itself with {@code --add-exports}; the agent obtains the
  * right to use it at run time (see {@link BootClasses}). A direct call, because reflection costs 80 ms of CPU at start on JDK
  * 18 and newer, where it spins method handles. Present and unchanged from JDK 11 to 25.
  */
@@ -16,5 +17,10 @@ final class BootLoader {
      */
     static Class<?> define(String name, byte[] classFile) {
         return Unsafe.getUnsafe().defineClass(name, classFile, 0, classFile.length, null, null);
+    }
+
+    /** The JVM's options, from the command line and from wherever else it takes them. */
+    static String[] runtimeArguments() {
+        return VM.getRuntimeArguments();
     }
 }

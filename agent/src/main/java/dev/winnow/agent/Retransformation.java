@@ -3,41 +3,49 @@ package dev.winnow.agent;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One batch of loaded classes that were retransformed, and those that the JVM would not change. */
+/** Loaded classes that were retransformed, and those that the JVM would not change. */
 final class Retransformation {
     private final List<Class<?>> done = new ArrayList<>();
     private final Map<Class<?>, Throwable> refused = new LinkedHashMap<>();
     private final long nanos;
 
     /**
-     * All in one batch, that is one pause; where the JVM turns the batch down, one by one, so that a class which it
-     * refuses does not keep the others from being changed.
+     * All in one batch, or several where the JVM would stand still for long; where the JVM turns a batch down, one by one, so
+     * that a class which it refuses does not keep the others from being changed.
      */
     Retransformation(Instrumentation instrumentation, Collection<Class<?>> classes, Costs costs) {
         long start = System.nanoTime();
-        if (!classes.isEmpty() && !changes(instrumentation, classes.toArray(new Class<?>[0]))) {
-            refused.clear();
-            for (Class<?> one : classes) {
-                changes(instrumentation, one);
-            }
+        if (!classes.isEmpty()) {
+            change(instrumentation, new ArrayList<>(classes), Pace.ofThisJvm());
         }
         nanos = System.nanoTime() - start;
         costs.retransformed(nanos);
     }
 
-    private boolean changes(Instrumentation instrumentation, Class<?>... classes) {
+    private void change(Instrumentation instrumentation, List<Class<?>> waiting, Pace pace) {
+        while (!waiting.isEmpty()) {
+            List<Class<?>> batch = waiting.subList(0, pace.next(waiting.size()));
+            change(instrumentation, new ArrayList<>(batch));
+            batch.clear();
+        }
+    }
+
+    private void change(Instrumentation instrumentation, List<Class<?>> batch) {
         try {
-            instrumentation.retransformClasses(classes);
-            Collections.addAll(done, classes);
-            return true;
+            instrumentation.retransformClasses(batch.toArray(new Class<?>[0]));
+            done.addAll(batch);
         } catch (Exception | LinkageError | InternalError | OutOfMemoryError e) {
-            refused.put(classes[0], e);
-            return false;
+            if (batch.size() == 1) {
+                refused.put(batch.get(0), e);
+            } else {
+                for (Class<?> one : batch) {
+                    change(instrumentation, List.of(one));
+                }
+            }
         }
     }
 
