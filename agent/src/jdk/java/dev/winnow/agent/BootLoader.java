@@ -21,6 +21,7 @@ final class BootLoader {
 
     /** The JVM's options, from the command line and from wherever else it takes them. */
     static String[] runtimeArguments() {
-        return VM.getRuntimeArguments();
+        String[] arguments = VM.getRuntimeArguments();
+        return arguments == null ? new String[0] : arguments;
     }
 }
