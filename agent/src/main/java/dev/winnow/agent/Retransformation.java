@@ -20,17 +20,18 @@ final class Retransformation {
     Retransformation(Instrumentation instrumentation, Collection<Class<?>> classes, Costs costs) {
         long start = System.nanoTime();
         if (!classes.isEmpty()) {
-            change(instrumentation, new ArrayList<>(classes), Pace.ofThisJvm());
+            changeInBatches(instrumentation, new ArrayList<>(classes), Pace.ofThisJvm());
         }
         nanos = System.nanoTime() - start;
         costs.retransformed(nanos);
     }
 
-    private void change(Instrumentation instrumentation, List<Class<?>> waiting, Pace pace) {
-        while (!waiting.isEmpty()) {
-            List<Class<?>> batch = waiting.subList(0, pace.next(waiting.size()));
-            change(instrumentation, new ArrayList<>(batch));
-            batch.clear();
+    private void changeInBatches(Instrumentation instrumentation, List<Class<?>> classes, Pace pace) {
+        int end = 0;
+        while (end < classes.size()) {
+            int start = end;
+            end += pace.next(classes.size() - start);
+            change(instrumentation, classes.subList(start, end));
         }
     }
 

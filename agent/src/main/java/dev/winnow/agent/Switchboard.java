@@ -21,7 +21,7 @@ import dev.winnow.probes.Probes;
  * Which patches are wanted, and the making of classes as they are wanted.
  *
  * <p>Switching takes the desired state, finds the difference to the present one, and retransforms exactly the loaded
- * classes that it concerns in one batch. A class that loads later is patched as it loads.
+ * classes that it concerns. A class that loads later is patched as it loads.
  *
  * <p>The classes of patches that are to be ready hold both bodies from the beginning, and those of the others from the third
  * switch within a minute on, so that going back and forth is but the turn of a flag. When nobody has switched for a minute,

@@ -39,7 +39,7 @@ public final class Switching {
         return concerned;
     }
 
-    /** Those of them that were retransformed, in one batch. */
+    /** Those of them that were retransformed. */
     public List<Class<?>> classes() {
         return Collections.unmodifiableList(classes);
     }
