@@ -146,6 +146,11 @@ final class ProcessFacts {
         }
     }
 
+    /** The file of its name, one for all who look at the process from here. */
+    Path nameFile() {
+        return proc.resolve("comm");
+    }
+
     /** The folder in which its JVM keeps its own files, as we see it. */
     Path temporaryFiles() {
         return otherRoot().orElse(Path.of("/")).resolve("tmp");
