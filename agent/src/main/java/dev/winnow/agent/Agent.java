@@ -12,7 +12,6 @@ import dev.winnow.patches.model.Patch;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.weave.ObjectSizes;
-import dev.winnow.probes.weave.Site;
 
 /** The running agent: what measures, what changes, and the thread that keeps house. */
 public final class Agent {
@@ -67,13 +66,6 @@ public final class Agent {
             throw new IllegalStateException("the agent has left");
         }
         return intervention.want(patches);
-    }
-
-    /** Weaves the classes of these sites once more, after something about the sites has changed; does nothing once it has left. */
-    public void weaveAgain(Collection<Site> sites) {
-        if (!left) {
-            intervention.weaveAgain(sites);
-        }
     }
 
     public List<Patch> wanted() {

@@ -9,7 +9,6 @@ import java.util.Set;
 
 import dev.winnow.patches.model.Patch;
 import dev.winnow.probes.Probes;
-import dev.winnow.probes.weave.Site;
 
 /** What the agent does to the classes of the JVM: from those that are there already to giving all of them back. */
 final class Intervention {
@@ -87,15 +86,6 @@ final class Intervention {
     Switching want(Collection<Patch> patches) throws IOException {
         defineRuntime(patches);
         return switchboard.want(patches);
-    }
-
-    /** Weaves the classes of these sites once more, after something about the sites has changed. */
-    void weaveAgain(Collection<Site> sites) {
-        Set<String> names = new HashSet<>();
-        for (Site site : sites) {
-            names.add(site.declaringClass().replace('.', '/'));
-        }
-        switchboard.retransform(loaded.named(names::contains));
     }
 
     /** How many classes, counted by name, were ever changed. */

@@ -72,6 +72,22 @@ public final class WovenClasses extends ClassLoader implements AutoCloseable {
         return loadClass(sample.getName()).getConstructor().newInstance();
     }
 
+    /**
+     * Calls a public method.
+     *
+     * @param typesAndValues of the parameters, in turn
+     */
+    public static Object call(Object target, String method, Object... typesAndValues)
+            throws ReflectiveOperationException {
+        Class<?>[] types = new Class<?>[typesAndValues.length / 2];
+        Object[] values = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = (Class<?>) typesAndValues[2 * i];
+            values[i] = typesAndValues[2 * i + 1];
+        }
+        return target.getClass().getMethod(method, types).invoke(target, values);
+    }
+
     /** What was counted, by {@code method(constructor)#ordinal}. */
     public Map<String, SiteTotals> totals() {
         Map<String, SiteTotals> counted = new HashMap<>();

@@ -52,7 +52,7 @@ final class LearnFill implements Command {
         if (chosen.isEmpty()) {
             throw Refusal.failed(
                     "sizes cannot be learned there: only where a collection of the JDK itself is made with new,"
-                            + " not by constructor references and subclasses");
+                            + " not by constructor references and subclasses, and in class files of Java 7 or newer");
         }
         if (words.isEmpty()) {
             chosen.sort(Comparator.comparingLong(SiteTotals::bytes).reversed());

@@ -13,7 +13,7 @@ import dev.winnow.probes.fill.FillLearning;
 import dev.winnow.probes.weave.Site;
 import dev.winnow.probes.weave.SiteTotals;
 
-/** Watches until the time is over, or nobody waits for it any more, and takes the watching code out again. */
+/** Watches until the time is over, or nobody waits for it any more. */
 final class Learner extends Thread {
     private static final long READ_MILLIS = 50;
 
@@ -35,13 +35,12 @@ final class Learner extends Thread {
     public void run() {
         try {
             Map<Integer, Long> before = counts();
-            agent.weaveAgain(learning.sites());
             long start = System.nanoTime();
             try {
+                learning.watch();
                 readUntilTheEnd();
             } finally {
                 learning.stopWatching();
-                agent.weaveAgain(learning.sites());
             }
             double seconds = (System.nanoTime() - start) / 1e9;
             Map<Integer, Long> after = counts();

@@ -6,17 +6,17 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import dev.winnow.probes.runtime.Fills;
+import dev.winnow.probes.runtime.WatchPoints;
 import dev.winnow.probes.weave.Site;
-import dev.winnow.probes.weave.SiteKind;
 
 /**
- * Learns final sizes at a few sites: their classes are woven once more, so that one of many constructions is watched, and once
- * more at the end. The JIT cannot remove an object that is watched, which is why this is not on all the time.
+ * Learns final sizes at a few sites, where one of many constructions is watched. The JIT cannot remove an object that is watched,
+ * which is why this is not on all the time.
  */
 public final class FillLearning {
     /** After 100 ms every collection of a request that was measured had its final size; after 1 ms 91 % had. */
@@ -28,12 +28,14 @@ public final class FillLearning {
     private static final int MOST_THINNED = 1 << 16;
 
     private final Map<Integer, Tally> tallies = new HashMap<>();
-    private final List<Site> sites = new ArrayList<>();
+
+    /** To how many constructions there are for each that is watched. */
+    private final Map<Site, Integer> sites = new LinkedHashMap<>();
 
     private FillLearning() {}
 
     /**
-     * Begins; the sites' classes have to be woven afterwards.
+     * Prepares for it.
      *
      * @param perSecond constructions per second, by site
      * @throws IllegalStateException if it is being learned already
@@ -50,22 +52,24 @@ public final class FillLearning {
     private void add(Site site, double perSecond) {
         Growth growth = Growth.of(site.construction().allocatedType());
         tallies.put(site.slot(), new Tally(growth));
-        sites.add(site);
         int oneIn = 1;
         while (oneIn < MOST_THINNED && perSecond / oneIn > WANTED_PER_SECOND) {
             oneIn *= 2;
         }
-        site.watch(oneIn);
+        sites.put(site, oneIn);
     }
 
     /** Whether final sizes can be learned there: not of subclasses, and not at constructor references. */
     public static boolean isPossibleAt(Site site) {
-        return site.construction().kind() == SiteKind.NEW
-                && Growth.of(site.construction().allocatedType()) != null;
+        return site.isWatchable() && Growth.of(site.construction().allocatedType()) != null;
     }
 
-    public List<Site> sites() {
-        return sites;
+    public Set<Site> sites() {
+        return sites.keySet();
+    }
+
+    public void watch() {
+        sites.forEach((site, oneIn) -> WatchPoints.watch(site.slot(), oneIn));
     }
 
     /** Reads those that had enough time. To be called several times a second, by one thread. */
@@ -81,10 +85,9 @@ public final class FillLearning {
         }
     }
 
-    /** Nothing more is to be watched; the classes have to be woven afterwards. */
     public void stopWatching() {
-        for (Site site : sites) {
-            site.watch(0);
+        for (Site site : sites()) {
+            WatchPoints.unwatch(site.slot());
         }
     }
 
@@ -92,7 +95,7 @@ public final class FillLearning {
     public Map<Site, Fill> end() {
         Fills.close();
         Map<Site, Fill> fills = new LinkedHashMap<>();
-        for (Site site : sites) {
+        for (Site site : sites()) {
             Fill fill = tallies.get(site.slot()).fill();
             if (fill != null) {
                 site.learned(fill);

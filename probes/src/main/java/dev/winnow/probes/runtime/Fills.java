@@ -1,11 +1,10 @@
 package dev.winnow.probes.runtime;
 
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * What woven code calls after the constructor of a collection whose final size is being learned. A few of them are held, with
- * strong references and for a fraction of a second, until whoever learns has read their sizes.
+ * Collections whose final size is being learned. A few of them are held, with strong references and for a fraction of a second,
+ * until whoever learns has read their sizes.
  */
 public final class Fills {
     /** More than this wait for nobody: the rest is dropped, whatever its size, which does not bias what is learned. */
@@ -32,14 +31,7 @@ public final class Fills {
         }
     }
 
-    /** @param mask one less than the power of two of which one construction is taken, at random */
-    public static void sample(Object collection, int capacity, int slot, int mask) {
-        if ((ThreadLocalRandom.current().nextInt() & mask) == 0) {
-            hold(collection, capacity, slot);
-        }
-    }
-
-    private static void hold(Object collection, int capacity, int slot) {
+    static void hold(Object collection, int capacity, int slot) {
         ArrayBlockingQueue<Held> known = waiting;
         if (known != null) {
             known.offer(new Held(collection, capacity, slot));

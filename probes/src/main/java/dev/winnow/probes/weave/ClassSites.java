@@ -33,16 +33,6 @@ public final class ClassSites {
         return added;
     }
 
-    /** Whether any of them is to be watched. */
-    public synchronized boolean areWatched() {
-        for (Site known : sites) {
-            if (known.watchedOneIn() > 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** @param places of the class that construct, but in a way that cannot be counted */
     public synchronized void notCounted(int places) {
         notCounted = places;

@@ -12,7 +12,7 @@ public final class Site {
     private final Construction construction;
     private final int slot;
     private final boolean namesake;
-    private volatile int watchedOneIn;
+    private volatile boolean watchable;
     private volatile Fill fill;
 
     Site(
@@ -75,14 +75,13 @@ public final class Site {
         return (line < 0 ? place : place + ':' + line) + '#' + ordinal;
     }
 
-    /** How many constructions there are for each that is to be watched, a power of two; 0 if none is. */
-    public int watchedOneIn() {
-        return watchedOneIn;
+    /** Whether its collections can be watched until they are full, see {@link dev.winnow.probes.runtime.WatchPoints}. */
+    public boolean isWatchable() {
+        return watchable;
     }
 
-    /** Takes effect when the class is woven the next time. */
-    public void watch(int oneIn) {
-        watchedOneIn = oneIn;
+    public void becameWatchable() {
+        watchable = true;
     }
 
     /** What was learned last of how full its collections get, or null. */

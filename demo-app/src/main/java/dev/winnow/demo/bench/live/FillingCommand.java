@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
         description = "Learns final sizes of collections under load: CPU per operation meanwhile, and between times.",
         mixinStandardHelpOptions = true)
 public final class FillingCommand implements Callable<Integer> {
-    /** For the JIT to compile again what was thrown away when the watching code was taken out. */
+    /** For the JIT to compile again what was thrown away when nothing is watched any more. */
     private static final long SETTLE = 10_000;
 
     private static final double MARGIN = 0.03;
@@ -56,16 +56,20 @@ public final class FillingCommand implements Callable<Integer> {
         WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
         CpuRatios idle = new CpuRatios();
         CpuRatios beginning = new CpuRatios();
+        CpuRatios rest = new CpuRatios();
         CpuRatios learning = new CpuRatios();
         for (int i = 0; i < times; i++) {
             idle.add(clients.ratio(seconds * 1_000L));
+            SideBySide.Look first = clients.look();
             Process fill = winnow.start("fill", "--top", "" + sites, "--for", seconds + "s");
             beginning.add(clients.ratio(begin * 1_000L));
-            learning.add(clients.ratio((seconds - begin) * 1_000L));
+            rest.add(clients.ratio((seconds - begin) * 1_000L));
+            learning.add(clients.look().since(first));
             winnow.await(fill);
             clients.awaitOperations(SETTLE);
         }
         beginning.print("in the first " + begin + " s of learning final sizes of " + sites + " sites", idle, MARGIN);
-        learning.print("while they are learned after that", idle, MARGIN);
+        rest.print("after that", idle, MARGIN);
+        learning.print("all the while", idle, MARGIN);
     }
 }

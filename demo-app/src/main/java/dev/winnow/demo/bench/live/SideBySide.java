@@ -77,14 +77,23 @@ final class SideBySide implements AutoCloseable {
 
     /** The subject's CPU per operation over the control's within the next so many milliseconds. */
     CpuRatios.Ratio ratio(long millis) throws IOException, InterruptedException {
-        Work subjectBefore = subject.work();
-        Work controlBefore = control.work();
+        Look before = look();
         Thread.sleep(millis);
-        Work subjectAfter = subject.work();
-        Work controlAfter = control.work();
-        return new CpuRatios.Ratio(
-                subjectAfter.cpuSince(subjectBefore) / controlAfter.cpuSince(controlBefore),
-                subjectAfter.threadCpuSince(subjectBefore) / controlAfter.threadCpuSince(controlBefore));
+        return look().since(before);
+    }
+
+    Look look() throws IOException {
+        return new Look(subject.work(), control.work());
+    }
+
+    /** What both have done so far. */
+    record Look(Work subject, Work control) {
+        /** The subject's CPU per operation over the control's since then. */
+        CpuRatios.Ratio since(Look before) {
+            return new CpuRatios.Ratio(
+                    subject.cpuSince(before.subject) / control.cpuSince(before.control),
+                    subject.threadCpuSince(before.subject) / control.threadCpuSince(before.control));
+        }
     }
 
     /** As many such ratios, one after another. */

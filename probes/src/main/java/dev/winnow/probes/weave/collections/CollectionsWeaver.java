@@ -20,10 +20,12 @@ final class CollectionsWeaver extends ClassVisitor {
 
     private final Constructors constructors;
     private final ClassSites sites;
-    private final Map<String, Integer> locals;
+    private final ClassReader reader;
+    private Map<String, Integer> locals;
     private String className;
     private String superName;
     private final SubclassSize size = new SubclassSize();
+    private boolean mayCallDynamically;
     private boolean changed;
     private int notCounted;
 
@@ -31,25 +33,24 @@ final class CollectionsWeaver extends ClassVisitor {
     static byte[] weave(byte[] classFile, Constructors constructors, ClassSites sites) {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        Map<String, Integer> locals = sites.areWatched() ? Locals.of(reader) : Map.of();
-        CollectionsWeaver weaver = new CollectionsWeaver(writer, constructors, sites, locals);
+        CollectionsWeaver weaver = new CollectionsWeaver(reader, writer, constructors, sites);
         reader.accept(weaver, 0);
         sites.notCounted(weaver.notCounted);
         return weaver.changed ? writer.toByteArray() : null;
     }
 
-    private CollectionsWeaver(
-            ClassVisitor next, Constructors constructors, ClassSites sites, Map<String, Integer> locals) {
+    private CollectionsWeaver(ClassReader reader, ClassVisitor next, Constructors constructors, ClassSites sites) {
         super(Opcodes.ASM9, next);
+        this.reader = reader;
         this.constructors = constructors;
         this.sites = sites;
-        this.locals = locals;
     }
 
     @Override
     public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
         this.className = name;
         this.superName = superName;
+        this.mayCallDynamically = (version & 0xFFFF) >= Opcodes.V1_7;
         super.visit(version, access, name, signature, superName, interfaces);
     }
 
@@ -68,7 +69,7 @@ final class CollectionsWeaver extends ClassVisitor {
         if (name.equals(DESERIALIZATION)) {
             return next;
         }
-        return new MethodWeaver(next, name.equals("<init>") ? superName : null) {
+        return new MethodWeaver(next, name.equals("<init>") ? superName : null, mayCallDynamically) {
             private int ordinal;
 
             @Override
@@ -82,7 +83,7 @@ final class CollectionsWeaver extends ClassVisitor {
 
             @Override
             int freeLocal() {
-                return locals.get(name + descriptor);
+                return locals().get(name + descriptor);
             }
 
             @Override
@@ -90,5 +91,13 @@ final class CollectionsWeaver extends ClassVisitor {
                 notCounted++;
             }
         };
+    }
+
+    /** Of all methods, in a pass of its own, which few classes need. */
+    private Map<String, Integer> locals() {
+        if (locals == null) {
+            locals = Locals.of(reader);
+        }
+        return locals;
     }
 }

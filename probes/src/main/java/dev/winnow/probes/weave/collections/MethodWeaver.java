@@ -7,16 +7,21 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Finds the constructions in one method and inserts a call that counts before each constructor's. */
+/** Finds the constructions in one method and inserts a call that counts before each constructor's, and one that may watch behind it. */
 abstract class MethodWeaver extends MethodVisitor {
     private final String superConstructor;
+    private final boolean mayCallDynamically;
     private final PendingConstructions pending = new PendingConstructions();
     private int line = -1;
 
-    /** @param superConstructor the superclass, when the method is a constructor */
-    MethodWeaver(MethodVisitor next, String superConstructor) {
+    /**
+     * @param superConstructor the superclass, when the method is a constructor
+     * @param mayCallDynamically whether the class file's version has {@code invokedynamic}
+     */
+    MethodWeaver(MethodVisitor next, String superConstructor, boolean mayCallDynamically) {
         super(Opcodes.ASM9, next);
         this.superConstructor = superConstructor;
+        this.mayCallDynamically = mayCallDynamically;
     }
 
     abstract Site found(SiteKind kind, int line, CollectionType type, String constructor);
@@ -50,14 +55,15 @@ abstract class MethodWeaver extends MethodVisitor {
                 site = construction(type, owner, descriptor);
             }
         }
-        int oneIn = site == null || site.construction().kind() != SiteKind.NEW ? 0 : site.watchedOneIn();
-        if (oneIn == 0) {
+        if (site == null || site.construction().kind() != SiteKind.NEW || !mayCallDynamically) {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         } else {
-            WatchingCall watching = new WatchingCall(mv, descriptor, freeLocal());
+            int local = WatchingCall.asksForCapacity(descriptor) ? freeLocal() : 0;
+            WatchingCall watching = new WatchingCall(mv, descriptor, local);
             watching.keepCapacity();
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-            watching.watch(site.slot(), oneIn);
+            watching.watch(site.slot());
+            site.becameWatchable();
         }
     }
 

@@ -1,27 +1,40 @@
 package dev.winnow.probes.weave.collections;
 
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The instructions around a constructor's call that let a collection be watched until it is full. A new object is on the stack
- * twice when its constructor is called, and once afterwards, in the code of every compiler; other code would not verify, and
- * its class would stay as it was.
+ * The instructions around a constructor's call that let a collection be watched until it is full, once somebody wants to. A new
+ * object is on the stack twice when its constructor is called, and once afterwards, in the code of every compiler; other code
+ * would not verify, and its class would stay as it was.
  */
 final class WatchingCall {
     private static final int NO_CAPACITY = -1;
     private static final int COPY = -2;
 
+    private static final Handle LINK = new Handle(
+            Opcodes.H_INVOKESTATIC,
+            "dev/winnow/probes/runtime/WatchPoints",
+            "link",
+            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;I)"
+                    + "Ljava/lang/invoke/CallSite;",
+            false);
+
     private final MethodVisitor code;
     private final String constructor;
 
-    /** A local variable of our own, because the stack below the object is taken. */
     private final int local;
 
+    /** @param local a variable of our own if {@link #asksForCapacity}, because the stack below the object is taken */
     WatchingCall(MethodVisitor code, String constructor, int local) {
         this.code = code;
         this.constructor = constructor;
         this.local = local;
+    }
+
+    static boolean asksForCapacity(String constructor) {
+        return constructor.startsWith("(I");
     }
 
     /** Before the constructor: keeps the capacity that is asked for. */
@@ -47,16 +60,13 @@ final class WatchingCall {
     }
 
     /** After it. */
-    void watch(int slot, int oneIn) {
+    void watch(int slot) {
         code.visitInsn(Opcodes.DUP);
-        if (constructor.startsWith("(I")) {
+        if (asksForCapacity(constructor)) {
             code.visitVarInsn(Opcodes.ILOAD, local);
         } else {
-            CountingCall.push(code, constructor.equals("()V") ? NO_CAPACITY : COPY);
+            code.visitIntInsn(Opcodes.BIPUSH, constructor.equals("()V") ? NO_CAPACITY : COPY);
         }
-        CountingCall.push(code, slot);
-        CountingCall.push(code, oneIn - 1);
-        code.visitMethodInsn(
-                Opcodes.INVOKESTATIC, "dev/winnow/probes/runtime/Fills", "sample", "(Ljava/lang/Object;III)V", false);
+        code.visitInvokeDynamicInsn("watch", "(Ljava/lang/Object;I)V", LINK, slot);
     }
 }

@@ -11,6 +11,7 @@ import dev.winnow.probes.weave.SiteTotals;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import static dev.winnow.probes.WovenClasses.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
@@ -132,17 +133,5 @@ class CollectionsProbeTest {
 
     private SiteTotals totals(String site) {
         return woven.totals().get(site);
-    }
-
-    /** @param typesAndValues of the parameters, in turn */
-    private static Object call(Object target, String method, Object... typesAndValues)
-            throws ReflectiveOperationException {
-        Class<?>[] types = new Class<?>[typesAndValues.length / 2];
-        Object[] values = new Object[types.length];
-        for (int i = 0; i < types.length; i++) {
-            types[i] = (Class<?>) typesAndValues[2 * i];
-            values[i] = typesAndValues[2 * i + 1];
-        }
-        return target.getClass().getMethod(method, types).invoke(target, values);
     }
 }

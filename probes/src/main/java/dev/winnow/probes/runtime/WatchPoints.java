@@ -1,0 +1,74 @@
+package dev.winnow.probes.runtime;
+
+import java.lang.invoke.CallSite;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.MutableCallSite;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/**
+ * The calls behind constructors in woven code, which do nothing until somebody wants to watch the collections that are made
+ * there. The JIT takes a call site's target for a constant, so one that does nothing is no code, and an object that is given to
+ * it does not escape. When the target changes, the JVM throws away compiled code that holds this very call; to weave the class
+ * once more would throw away whatever holds any of its methods.
+ */
+public final class WatchPoints {
+    private static final MethodType TYPE = MethodType.methodType(void.class, Object.class, int.class);
+    private static final MethodHandle NOTHING = MethodHandles.empty(TYPE);
+
+    /** By slot. There are several where a class was woven several times, until the older ones are collected. */
+    private static final Map<Integer, Set<MutableCallSite>> LINKED = new HashMap<>();
+
+    private static final Map<Integer, MethodHandle> WATCHED = new HashMap<>();
+
+    private WatchPoints() {}
+
+    /**
+     * What woven code's call sites are linked with; their type is (collection, capacity asked for)void.
+     *
+     * @param slot the site's first slot
+     */
+    public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type, int slot) {
+        synchronized (LINKED) {
+            MutableCallSite call = new MutableCallSite(WATCHED.getOrDefault(slot, NOTHING));
+            of(slot).add(call);
+            return call;
+        }
+    }
+
+    private static Set<MutableCallSite> of(int slot) {
+        Set<MutableCallSite> calls = LINKED.get(slot);
+        if (calls == null) {
+            calls = Collections.newSetFromMap(new WeakHashMap<>());
+            LINKED.put(slot, calls);
+        }
+        return calls;
+    }
+
+    /** @param oneIn the power of two of which one construction is held for whoever reads {@link Fills} */
+    public static void watch(int slot, int oneIn) {
+        MethodHandle sampler = new Sampler(slot, oneIn - 1).handle();
+        synchronized (LINKED) {
+            WATCHED.put(slot, sampler);
+            target(slot, sampler);
+        }
+    }
+
+    public static void unwatch(int slot) {
+        synchronized (LINKED) {
+            WATCHED.remove(slot);
+            target(slot, NOTHING);
+        }
+    }
+
+    private static void target(int slot, MethodHandle target) {
+        for (MutableCallSite call : of(slot)) {
+            call.setTarget(target);
+        }
+    }
+}
