@@ -26,7 +26,7 @@ final class BootClasses {
         instrumentation.redefineModule(
                 Object.class.getModule(),
                 Collections.emptySet(),
-                Collections.singletonMap("jdk.internal.misc", Collections.singleton(BootLoader.class.getModule())),
+                Collections.singletonMap("jdk.internal.misc", Collections.singleton(JdkInternals.class.getModule())),
                 Collections.emptyMap(),
                 Collections.emptySet(),
                 Collections.emptyMap());
@@ -55,7 +55,7 @@ final class BootClasses {
         for (Iterator<Map.Entry<String, byte[]>> left = classes.entrySet().iterator(); left.hasNext(); ) {
             Map.Entry<String, byte[]> next = left.next();
             try {
-                BootLoader.define(next.getKey(), next.getValue());
+                JdkInternals.defineInBootLoader(next.getKey(), next.getValue());
                 left.remove();
             } catch (LinkageError e) {
                 if (isDefined(next.getKey())) {

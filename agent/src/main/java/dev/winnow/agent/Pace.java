@@ -30,7 +30,7 @@ final class Pace {
     }
 
     private static boolean hasAgentsFromTheStart() {
-        for (String argument : BootLoader.runtimeArguments()) {
+        for (String argument : JdkInternals.runtimeArguments()) {
             if (argument.startsWith("-javaagent:") || argument.startsWith("-agent")) {
                 return true;
             }
