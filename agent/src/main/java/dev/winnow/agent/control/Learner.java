@@ -15,8 +15,6 @@ import dev.winnow.probes.weave.SiteTotals;
 
 /** Watches until the time is over, or nobody waits for it any more. */
 final class Learner extends Thread {
-    private static final long READ_MILLIS = 50;
-
     private final Agent agent;
     private final Reply reply;
     private final FillLearning learning;
@@ -44,8 +42,8 @@ final class Learner extends Thread {
             }
             double seconds = (System.nanoTime() - start) / 1e9;
             Map<Integer, Long> after = counts();
-            sleep(FillLearning.READ_AFTER_MILLIS);
-            learning.read();
+            readNext();
+            readNext();
             reply.answer(answer(learning.end(), before, after, seconds));
         } catch (Throwable t) {
             learning.end();
@@ -56,9 +54,13 @@ final class Learner extends Thread {
     private void readUntilTheEnd() throws InterruptedException {
         long end = System.nanoTime() + millis * 1_000_000;
         while (System.nanoTime() < end && !agent.hasLeft() && !reply.isGone()) {
-            sleep(READ_MILLIS);
-            learning.read();
+            readNext();
         }
+    }
+
+    private void readNext() throws InterruptedException {
+        sleep(FillLearning.READ_AFTER_MILLIS);
+        learning.read();
     }
 
     private Map<Integer, Long> counts() {

@@ -69,14 +69,14 @@ public final class FillLearning {
     }
 
     public void watch() {
-        sites.forEach((site, oneIn) -> WatchPoints.watch(site.slot(), oneIn));
+        Map<Integer, Integer> oneIn = new LinkedHashMap<>();
+        sites.forEach((site, thinned) -> oneIn.put(site.slot(), thinned));
+        WatchPoints.watch(oneIn);
     }
 
-    /** Reads those that had enough time. To be called several times a second, by one thread. */
+    /** Reads those that had enough time. To be called every {@link #READ_AFTER_MILLIS}, and twice at the end. */
     public void read() {
-        for (Fills.Held held = Fills.next(READ_AFTER_MILLIS * 1_000_000);
-                held != null;
-                held = Fills.next(READ_AFTER_MILLIS * 1_000_000)) {
+        for (Fills.Held held : Fills.turn()) {
             Tally tally = tallies.get(held.slot);
             int size = size(held.collection);
             if (tally != null && size >= 0) {
@@ -86,9 +86,7 @@ public final class FillLearning {
     }
 
     public void stopWatching() {
-        for (Site site : sites()) {
-            WatchPoints.unwatch(site.slot());
-        }
+        WatchPoints.unwatch();
     }
 
     /** Lets go of what waits still. @return what was learned, without sites where nothing was constructed */

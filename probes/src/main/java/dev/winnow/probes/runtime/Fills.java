@@ -1,16 +1,17 @@
 package dev.winnow.probes.runtime;
 
-import java.util.concurrent.ArrayBlockingQueue;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Collections whose final size is being learned. A few of them are held, with strong references and for a fraction of a second,
- * until whoever learns has read their sizes.
+ * until whoever learns has read their sizes. Those of a time are held together, in turns: then none needs a time of its own.
  */
 public final class Fills {
-    /** More than this wait for nobody: the rest is dropped, whatever its size, which does not bias what is learned. */
-    private static final int CAPACITY = 4096;
-
-    private static volatile ArrayBlockingQueue<Held> waiting;
+    private static volatile Turn current;
+    private static Turn last;
 
     private Fills() {}
 
@@ -21,41 +22,76 @@ public final class Fills {
         public final int capacity;
 
         public final int slot;
-        public final long nanoTime;
 
         Held(Object collection, int capacity, int slot) {
             this.collection = collection;
             this.capacity = capacity;
             this.slot = slot;
-            this.nanoTime = System.nanoTime();
+        }
+    }
+
+    private static final class Turn {
+        /** More than this are not held: the rest is dropped, whatever its size, which does not bias what is learned. */
+        private static final int CAPACITY = 1024;
+
+        private final AtomicInteger count = new AtomicInteger();
+
+        /** Written without a barrier, because what is in it is immutable; who is late is not read. */
+        private final Held[] held = new Held[CAPACITY];
+
+        boolean isFull() {
+            return count.get() >= CAPACITY;
+        }
+
+        void add(Held one) {
+            int index = count.getAndIncrement();
+            if (index < CAPACITY) {
+                held[index] = one;
+            }
+        }
+
+        List<Held> all() {
+            List<Held> all = new ArrayList<>();
+            for (int i = 0; i < Math.min(count.get(), CAPACITY); i++) {
+                if (held[i] != null) {
+                    all.add(held[i]);
+                }
+            }
+            return all;
         }
     }
 
     static void hold(Object collection, int capacity, int slot) {
-        ArrayBlockingQueue<Held> known = waiting;
-        if (known != null) {
-            known.offer(new Held(collection, capacity, slot));
+        Turn turn = current;
+        if (turn != null && !turn.isFull()) {
+            turn.add(new Held(collection, capacity, slot));
         }
     }
 
     /** @return false if somebody is learning already */
     public static synchronized boolean open() {
-        if (waiting != null) {
+        if (current != null) {
             return false;
         }
-        waiting = new ArrayBlockingQueue<>(CAPACITY);
+        current = new Turn();
+        last = new Turn();
         return true;
     }
 
-    /** The next one that is older than that, or null. */
-    public static Held next(long nanos) {
-        ArrayBlockingQueue<Held> known = waiting;
-        Held oldest = known == null ? null : known.peek();
-        return oldest == null || System.nanoTime() - oldest.nanoTime < nanos ? null : known.poll();
+    /** Begins a turn. @return what the turn before the one that ends now has held: each at least as long as that one lasted */
+    public static synchronized List<Held> turn() {
+        if (current == null) {
+            return Collections.emptyList();
+        }
+        List<Held> before = last.all();
+        last = current;
+        current = new Turn();
+        return before;
     }
 
     /** Lets go of everything. */
     public static synchronized void close() {
-        waiting = null;
+        current = null;
+        last = null;
     }
 }

@@ -7,6 +7,7 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -35,7 +36,7 @@ public final class WatchPoints {
      */
     public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type, int slot) {
         synchronized (LINKED) {
-            MutableCallSite call = new MutableCallSite(WATCHED.getOrDefault(slot, NOTHING));
+            MutableCallSite call = new MutableCallSite(target(slot));
             of(slot).add(call);
             return call;
         }
@@ -50,25 +51,41 @@ public final class WatchPoints {
         return calls;
     }
 
-    /** @param oneIn the power of two of which one construction is held for whoever reads {@link Fills} */
-    public static void watch(int slot, int oneIn) {
-        MethodHandle sampler = new Sampler(slot, oneIn - 1).handle();
+    /**
+     * One site after another without delay: what the JIT compiles again after the first, it would compile in vain if the next
+     * one's calls are in the same code.
+     *
+     * @param oneIn by slot, the power of two of which one construction is held for whoever reads {@link Fills}
+     */
+    public static void watch(Map<Integer, Integer> oneIn) {
+        Map<Integer, MethodHandle> samplers = new HashMap<>();
+        for (Map.Entry<Integer, Integer> each : oneIn.entrySet()) {
+            samplers.put(each.getKey(), new Sampler(each.getKey(), each.getValue() - 1).handle());
+        }
         synchronized (LINKED) {
-            WATCHED.put(slot, sampler);
-            target(slot, sampler);
+            WATCHED.putAll(samplers);
+            retarget(samplers.keySet());
         }
     }
 
-    public static void unwatch(int slot) {
+    /** Nothing is watched any more. */
+    public static void unwatch() {
         synchronized (LINKED) {
-            WATCHED.remove(slot);
-            target(slot, NOTHING);
+            Set<Integer> slots = new HashSet<>(WATCHED.keySet());
+            WATCHED.clear();
+            retarget(slots);
         }
     }
 
-    private static void target(int slot, MethodHandle target) {
-        for (MutableCallSite call : of(slot)) {
-            call.setTarget(target);
+    private static void retarget(Set<Integer> slots) {
+        for (int slot : slots) {
+            for (MutableCallSite call : of(slot)) {
+                call.setTarget(target(slot));
+            }
         }
+    }
+
+    private static MethodHandle target(int slot) {
+        return WATCHED.getOrDefault(slot, NOTHING);
     }
 }

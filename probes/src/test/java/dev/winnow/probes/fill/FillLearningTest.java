@@ -73,6 +73,31 @@ class FillLearningTest {
         return made;
     }
 
+    @Test
+    void aTurnIsReadWhenTheNextOneHasPassed() throws ReflectiveOperationException {
+        Object sample = woven.instance(Simple.class);
+        learnEverySite();
+        learning.watch();
+        call(sample, "make");
+        assertThat(Fills.turn()).isEmpty();
+        call(sample, "make");
+        call(sample, "make");
+        assertThat(Fills.turn()).hasSize(1);
+        assertThat(Fills.turn()).hasSize(2);
+        assertThat(Fills.turn()).isEmpty();
+    }
+
+    @Test
+    void whatIsTooMuchForATurnIsDropped() throws ReflectiveOperationException {
+        Object sample = woven.instance(Simple.class);
+        learnEverySite();
+        learning.watch();
+        for (int i = 0; i < 10_000; i++) {
+            call(sample, "make");
+        }
+        assertThat(held()).hasSizeBetween(1_000, 2_000);
+    }
+
     /** As another agent has a class retransformed meanwhile: its calls are linked anew. */
     @Test
     void aClassThatIsWovenAgainMeanwhileIsWatchedToo() throws ReflectiveOperationException {
@@ -116,11 +141,8 @@ class FillLearningTest {
     }
 
     private static List<Fills.Held> held() {
-        List<Fills.Held> all = new ArrayList<>();
-        for (Fills.Held held = Fills.next(0); held != null; held = Fills.next(0)) {
-            all.add(held);
-        }
-        return all;
+        Fills.turn();
+        return Fills.turn();
     }
 
     /** Defines one class, as it is given. */

@@ -43,6 +43,7 @@ public final class AttachmentsCommand implements Callable<Integer> {
                     SoakingClient client = SoakingClient.start(runner, setting, "attach", List.of())) {
                 client.awaitOperations(setting.warmUp());
                 attach(client, "switchable=" + setting.switchable(), count, seconds);
+                System.out.println("  " + client.pauses());
                 System.out.printf(
                         Locale.ROOT,
                         "  failed operations and wrong answers of %,d: %s%n",

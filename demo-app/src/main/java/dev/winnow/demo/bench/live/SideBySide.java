@@ -45,6 +45,7 @@ final class SideBySide implements AutoCloseable {
             System.out.println(setting);
             try (SideBySide clients = warm(setting)) {
                 soak.run(clients);
+                System.out.println("  " + clients.subject.pauses());
                 System.out.println("  " + clients.outcome());
                 good &= clients.failures().isEmpty();
             }

@@ -1,6 +1,7 @@
 package dev.winnow.demo.bench.live;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,12 +26,14 @@ final class SoakingClient implements AutoCloseable {
     private static final long LOOK_MILLIS = 100;
 
     private final CompletableFuture<Void> run;
+    private final Pauses pauses;
     private final long pid;
     private final ClientManagement management;
 
-    private SoakingClient(CompletableFuture<Void> run, String name)
+    private SoakingClient(CompletableFuture<Void> run, Pauses pauses, String name)
             throws IOException, JMException, InterruptedException {
         this.run = run;
+        this.pauses = pauses;
         this.pid = pid(name);
         this.management = ClientManagement.of(pid);
         while (!management.isSoaking()) {
@@ -41,7 +44,10 @@ final class SoakingClient implements AutoCloseable {
     /** Returns when it has begun to work. */
     static SoakingClient start(ForkRunner runner, Setting setting, String name, List<String> jvmOptions)
             throws IOException, JMException, InterruptedException {
-        Arm arm = new Arm(name, setting.sdk(), jvmOptions);
+        Pauses pauses = new Pauses();
+        List<String> options = new ArrayList<>(jvmOptions);
+        options.add(pauses.option());
+        Arm arm = new Arm(name, setting.sdk(), options);
         Runnable soak = () -> {
             try {
                 runner.soak(arm, setting.load(), setting.rate(), (a, phase, done, total) -> {});
@@ -51,7 +57,7 @@ final class SoakingClient implements AutoCloseable {
         };
         CompletableFuture<Void> run =
                 CompletableFuture.runAsync(soak, task -> new Thread(task, "winnow-" + name).start());
-        return new SoakingClient(run, name);
+        return new SoakingClient(run, pauses, name);
     }
 
     /** By the whole command line, as the JVM itself tells it: the operating system's view of it is cut off. */
@@ -102,6 +108,11 @@ final class SoakingClient implements AutoCloseable {
         return management.failures();
     }
 
+    /** One line. */
+    String pauses() throws IOException {
+        return pauses.sum();
+    }
+
     ClientManagement management() {
         return management;
     }
@@ -116,5 +127,6 @@ final class SoakingClient implements AutoCloseable {
         management.stop();
         management.close();
         awaitEnd();
+        pauses.close();
     }
 }
