@@ -5,6 +5,7 @@ import java.util.List;
 
 import dev.winnow.probes.recording.EventSink;
 import dev.winnow.probes.runtime.Counters;
+import dev.winnow.probes.runtime.WatchPoints;
 import dev.winnow.probes.weave.ArrayLayout;
 import dev.winnow.probes.weave.ObjectSizes;
 import dev.winnow.probes.weave.PackageFilter;
@@ -129,5 +130,6 @@ public final class Probes {
     public void stop() {
         events.close();
         Counters.close();
+        WatchPoints.close();
     }
 }

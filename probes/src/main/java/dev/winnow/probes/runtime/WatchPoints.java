@@ -1,6 +1,7 @@
 package dev.winnow.probes.runtime;
 
 import java.lang.invoke.CallSite;
+import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -20,7 +21,7 @@ import java.util.WeakHashMap;
  */
 public final class WatchPoints {
     private static final MethodType TYPE = MethodType.methodType(void.class, Object.class, int.class);
-    private static final MethodHandle NOTHING = MethodHandles.empty(TYPE);
+    private static final MethodHandle NOTHING = nothing();
 
     /** By slot. There are several where a class was woven several times, until the older ones are collected. */
     private static final Map<Integer, Set<MutableCallSite>> LINKED = new HashMap<>();
@@ -29,16 +30,37 @@ public final class WatchPoints {
 
     private WatchPoints() {}
 
+    /** Not {@code MethodHandles.empty}, which makes classes and so takes twice as long. */
+    private static MethodHandle nothing() {
+        try {
+            return MethodHandles.lookup().findStatic(WatchPoints.class, "nothing", TYPE);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e); // it is below
+        }
+    }
+
+    private static void nothing(Object collection, int capacity) {}
+
+    /**
+     * To be called before code is woven that links with this class: were it initialized there, at the end of the stack, it
+     * would be unusable ever after, and the application would meet that.
+     */
+    public static void open() {}
+
     /**
      * What woven code's call sites are linked with; their type is (collection, capacity asked for)void.
      *
      * @param slot the site's first slot
      */
     public static CallSite link(MethodHandles.Lookup caller, String name, MethodType type, int slot) {
-        synchronized (LINKED) {
-            MutableCallSite call = new MutableCallSite(target(slot));
-            of(slot).add(call);
-            return call;
+        try {
+            synchronized (LINKED) {
+                MutableCallSite call = new MutableCallSite(target(slot));
+                of(slot).add(call);
+                return call;
+            }
+        } catch (Throwable notWatchable) {
+            return new ConstantCallSite(NOTHING); // at the end of the stack, or of memory
         }
     }
 
@@ -74,6 +96,14 @@ public final class WatchPoints {
             Set<Integer> slots = new HashSet<>(WATCHED.keySet());
             WATCHED.clear();
             retarget(slots);
+        }
+    }
+
+    /** Lets go of everything: code that is woven no longer does nothing for ever. */
+    public static void close() {
+        unwatch();
+        synchronized (LINKED) {
+            LINKED.clear();
         }
     }
 

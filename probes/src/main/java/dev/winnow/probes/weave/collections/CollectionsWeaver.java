@@ -2,6 +2,7 @@ package dev.winnow.probes.weave.collections;
 
 import java.util.Map;
 
+import dev.winnow.probes.runtime.WatchPoints;
 import dev.winnow.probes.weave.ClassSites;
 import dev.winnow.probes.weave.Construction;
 import dev.winnow.probes.weave.Site;
@@ -36,6 +37,7 @@ final class CollectionsWeaver extends ClassVisitor {
         CollectionsWeaver weaver = new CollectionsWeaver(reader, writer, constructors, sites);
         reader.accept(weaver, 0);
         sites.notCounted(weaver.notCounted);
+        WatchPoints.open();
         return weaver.changed ? writer.toByteArray() : null;
     }
 
