@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import dev.winnow.probes.runtime.Fills;
@@ -27,10 +27,12 @@ public final class FillLearning {
 
     private static final int MOST_THINNED = 1 << 16;
 
-    private final Map<Integer, Tally> tallies = new HashMap<>();
+    private final List<Site> sites = new ArrayList<>();
 
-    /** To how many constructions there are for each that is watched. */
-    private final Map<Site, Integer> sites = new LinkedHashMap<>();
+    /** By slot, of how many constructions one is watched. */
+    private final Map<Integer, Integer> oneIn = new LinkedHashMap<>();
+
+    private final Map<Integer, Tally> tallies = new HashMap<>();
 
     private FillLearning() {}
 
@@ -50,13 +52,13 @@ public final class FillLearning {
     }
 
     private void add(Site site, double perSecond) {
-        Growth growth = Growth.of(site.construction().allocatedType());
-        tallies.put(site.slot(), new Tally(growth));
-        int oneIn = 1;
-        while (oneIn < MOST_THINNED && perSecond / oneIn > WANTED_PER_SECOND) {
-            oneIn *= 2;
+        int thinned = 1;
+        while (thinned < MOST_THINNED && perSecond / thinned > WANTED_PER_SECOND) {
+            thinned *= 2;
         }
-        sites.put(site, oneIn);
+        sites.add(site);
+        oneIn.put(site.slot(), thinned);
+        tallies.put(site.slot(), new Tally(Growth.of(site.construction().allocatedType())));
     }
 
     /** Whether final sizes can be learned there: not of subclasses, and not at constructor references. */
@@ -64,13 +66,11 @@ public final class FillLearning {
         return site.isWatchable() && Growth.of(site.construction().allocatedType()) != null;
     }
 
-    public Set<Site> sites() {
-        return sites.keySet();
+    public List<Site> sites() {
+        return sites;
     }
 
     public void watch() {
-        Map<Integer, Integer> oneIn = new LinkedHashMap<>();
-        sites.forEach((site, thinned) -> oneIn.put(site.slot(), thinned));
         WatchPoints.watch(oneIn);
     }
 
@@ -93,7 +93,7 @@ public final class FillLearning {
     public Map<Site, Fill> end() {
         Fills.close();
         Map<Site, Fill> fills = new LinkedHashMap<>();
-        for (Site site : sites()) {
+        for (Site site : sites) {
             Fill fill = tallies.get(site.slot()).fill();
             if (fill != null) {
                 site.learned(fill);
