@@ -60,7 +60,7 @@ public final class WinnowAgent {
                     + " Allowed is one agent; detach it to attach one with other settings");
             return null;
         }
-        Options options = Options.read(arguments, System.getProperties(), System.getenv());
+        Options options = Options.read(arguments, System.getProperties(), System.getenv(), late);
         if (!options.enabled()) {
             return null;
         }

@@ -42,7 +42,7 @@ class LiveControlIT {
             app.ask("load com.azure.cosmos. 1");
             app.ask("construct 1000");
 
-            JsonNode joined = json(winnow.run("attach", app.pid(), "--json"));
+            JsonNode joined = json(winnow.run("attach", app.pid(), "switchable=none", "--json"));
             assertThat(joined.path("joined").asBoolean()).isTrue();
             assertThat(joined.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
             assertThat(joined.at("/sites/woven").asInt()).isGreaterThan(300);
@@ -86,7 +86,7 @@ class LiveControlIT {
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load " + HTTP + " 1");
             app.ask("load com.azure.cosmos.implementation.directconnectivity. 1");
-            winnow.run("attach", app.pid(), "patches=store-response-headers", "probes=none");
+            winnow.run("attach", app.pid(), "patches=store-response-headers", "probes=none", "switchable=none");
             app.load("Capture", "watch");
             winnow.run("patch", app.pid(), "off", "all");
             assertThat(app.ask("differing")).as("the vendor's bytes at once").matches("differing 0 of [1-9]\\d* \\[]");
@@ -103,11 +103,11 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void whatIsReadyTurnsFlagsFromTheFirstSwitchOn(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void whoAttachesIsReadyAndTurnsFlagsFromTheFirstSwitchOn(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
-            winnow.run("attach", app.pid(), "switchable=all", "probes=none");
+            winnow.run("attach", app.pid(), "probes=none");
             app.load("Capture", "watch");
             assertThat(turnFlags(winnow, app, "on", "off")).allMatch(classes -> classes > 0);
             JsonNode all = json(winnow.run("patch", app.pid(), "on", "all", "--json"));

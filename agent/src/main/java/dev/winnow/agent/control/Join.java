@@ -36,7 +36,7 @@ final class Join implements Command {
     /** The second agent never joins: what the first has woven stays as it is. */
     private static Map<String, Object> known(Agent running, String settings) throws Exception {
         if (!settings.isEmpty()) {
-            Options asked = Options.read(settings, System.getProperties(), System.getenv());
+            Options asked = Options.read(settings, System.getProperties(), System.getenv(), running.isLate());
             if (!asked.inForce().equals(running.options().inForce())) {
                 throw Refusal.failed("winnow " + Agent.version() + " is in this JVM already, with other settings ("
                         + running.options() + "); nothing is changed. Detach it first to attach with new ones");

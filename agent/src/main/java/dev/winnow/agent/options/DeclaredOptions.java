@@ -34,11 +34,13 @@ public final class DeclaredOptions {
             "none",
             "none, all, or a list of patch ids and groups, with -id to leave one out",
             "The optimised variants to switch on (`winnow patches` lists them).");
-    public static final Option SWITCHABLE = declare(
-            "switchable",
-            "",
-            PATCHES.allowed(),
-            "Patches to be ready for: their classes hold the vendor's body and ours from the start, and a switch but turns a flag.");
+    public static final Option SWITCHABLE = declare(new Option(
+                    "switchable",
+                    "",
+                    PATCHES.allowed(),
+                    "Patches to be ready for: their classes hold the vendor's body and ours from the start, and a switch but turns"
+                            + " a flag. An agent that joins a running application is ready for all, unless this is set.")
+            .late("all"));
     public static final Option PERIOD = declare(
             "period",
             "10s",
@@ -55,7 +57,10 @@ public final class DeclaredOptions {
     private DeclaredOptions() {}
 
     private static Option declare(String name, String fallback, String allowed, String doc) {
-        Option option = new Option(name, fallback, allowed, doc);
+        return declare(new Option(name, fallback, allowed, doc));
+    }
+
+    private static Option declare(Option option) {
         ALL.add(option);
         return option;
     }

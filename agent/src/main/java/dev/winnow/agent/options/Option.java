@@ -6,12 +6,18 @@ import java.util.Locale;
 public final class Option {
     private final String name;
     private final String fallback;
+    private final String lateFallback;
     private final String allowed;
     private final String doc;
 
     Option(String name, String fallback, String allowed, String doc) {
+        this(name, fallback, fallback, allowed, doc);
+    }
+
+    private Option(String name, String fallback, String lateFallback, String allowed, String doc) {
         this.name = name;
         this.fallback = fallback;
+        this.lateFallback = lateFallback;
         this.allowed = allowed;
         this.doc = doc;
     }
@@ -33,6 +39,16 @@ public final class Option {
 
     public String fallback() {
         return fallback;
+    }
+
+    /** What it is if nobody sets it. @param late whether the agent joins an application that runs already */
+    String fallback(boolean late) {
+        return late ? lateFallback : fallback;
+    }
+
+    /** The same with another fallback for an agent that joins an application that runs already. */
+    Option late(String lateFallback) {
+        return new Option(name, fallback, lateFallback, allowed, doc);
     }
 
     /** The values that it takes, for people. */

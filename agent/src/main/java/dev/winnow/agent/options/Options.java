@@ -27,11 +27,11 @@ public final class Options {
     private final long periodMillis;
     private final Map<String, String> patchSettings;
 
-    private Options(Sources sources) throws BadOption {
+    private Options(Sources sources, boolean late) throws BadOption {
         texts = new LinkedHashMap<>();
         for (Option option : DeclaredOptions.all()) {
             String value = sources.get(option);
-            texts.put(option, value == null ? option.fallback() : value);
+            texts.put(option, value == null ? option.fallback(late) : value);
             if (value != null) {
                 given.add(option);
             }
@@ -53,16 +53,17 @@ public final class Options {
 
     /**
      * @param arguments what follows {@code -javaagent:winnow.jar=}, or null
+     * @param late whether the application runs already
      * @throws BadOption for the first setting that cannot be used
      */
-    public static Options read(String arguments, Properties properties, Map<String, String> environment)
+    public static Options read(String arguments, Properties properties, Map<String, String> environment, boolean late)
             throws BadOption {
         Sources sources = new Sources(arguments, properties, environment);
         String config = sources.get(DeclaredOptions.CONFIG);
         if (config != null && !config.isEmpty()) {
             sources.readFile(config);
         }
-        return new Options(sources);
+        return new Options(sources, late);
     }
 
     /** Whether somebody set it, to whatever value. */

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "  winnow attach 4711 patches=store-response-headers period=5s",
-            "  winnow attach 4711 switchable=all   patches are ready: to switch them is to turn flags"
+            "  winnow attach 4711 switchable=none   looks only: patches are not ready, and to switch them retransforms classes"
         })
 public final class AttachCommand extends LiveCommand {
     private static final int WARNS_SINCE = 21;
@@ -31,7 +31,8 @@ public final class AttachCommand extends LiveCommand {
     @Parameters(
             index = "1..*",
             paramLabel = "key=value",
-            description = "Settings, as after -javaagent:winnow.jar=; default: as for any start.")
+            description =
+                    "Settings, as after -javaagent:winnow.jar=; default: as for any start, and ready for all patches.")
     private List<String> settings = List.of();
 
     @Override
