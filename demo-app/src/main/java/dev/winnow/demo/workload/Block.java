@@ -30,7 +30,7 @@ final class Block {
             pump.latency().endWindow();
             if (window % WINDOWS_PER_WATCH == 0) {
                 jvm.watchThreads();
-                progress.report(phase, pump.ended(), operations);
+                reportUnlessEnded(phase, pump.ended(), operations, progress);
             }
         }
         Reading after = jvm.read();
@@ -49,5 +49,12 @@ final class Block {
                 LatencyWindows.of(pump.latency()));
         event.end(result);
         return result;
+    }
+
+    /** The end is told once, after the last window. */
+    private static void reportUnlessEnded(BlockResult.Phase phase, long ended, long operations, Progress progress) {
+        if (ended < operations) {
+            progress.report(phase, ended, operations);
+        }
     }
 }
