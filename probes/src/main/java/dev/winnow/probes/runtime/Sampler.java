@@ -2,7 +2,6 @@ package dev.winnow.probes.runtime;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Takes a few of a site's collections, at random. */
@@ -20,7 +19,7 @@ final class Sampler {
     MethodHandle handle() {
         try {
             return MethodHandles.lookup()
-                    .findVirtual(Sampler.class, "sample", MethodType.methodType(void.class, Object.class, int.class))
+                    .findVirtual(Sampler.class, "sample", WatchPoints.TYPE)
                     .bindTo(this);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e); // it is below

@@ -20,7 +20,9 @@ import java.util.WeakHashMap;
  * once more would throw away whatever holds any of its methods.
  */
 public final class WatchPoints {
-    private static final MethodType TYPE = MethodType.methodType(void.class, Object.class, int.class);
+    /** Of every such call, and of what it may be given as its target: the collection, and the capacity asked for. */
+    static final MethodType TYPE = MethodType.methodType(void.class, Object.class, int.class);
+
     private static final MethodHandle NOTHING = nothing();
 
     /** By slot. There are several where a class was woven several times, until the older ones are collected. */
@@ -48,7 +50,7 @@ public final class WatchPoints {
     public static void open() {}
 
     /**
-     * What woven code's call sites are linked with; their type is (collection, capacity asked for)void.
+     * What woven code's call sites are linked with.
      *
      * @param slot the site's first slot
      */
