@@ -4,11 +4,15 @@ import java.lang.reflect.Method;
 
 import com.sun.management.ThreadMXBean;
 
-/** The JVM's own total, exact over dead threads; JDK 21 has it first, hence the reflection. */
+/**
+ * The JVM's own total, exact over dead threads; JDK 21 and late releases of 17 have it, hence the reflection. For an instant as a thread ends
+ * its bytes are in neither of the JVM's two sums, that of the living and that of the dead.
+ */
 final class TotalAllocation implements AllocationMeter {
     private static final Method GETTER = getter();
 
     private final ThreadMXBean threads;
+    private long highest;
 
     TotalAllocation(ThreadMXBean threads) {
         this.threads = threads;
@@ -18,10 +22,12 @@ final class TotalAllocation implements AllocationMeter {
         return GETTER != null;
     }
 
+    /** Never less than before, whatever thread just ends. */
     @Override
-    public long totalBytes() {
+    public synchronized long totalBytes() {
         try {
-            return (long) GETTER.invoke(threads);
+            highest = Math.max(highest, (long) GETTER.invoke(threads));
+            return highest;
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

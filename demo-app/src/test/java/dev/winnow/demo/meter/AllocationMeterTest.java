@@ -2,6 +2,7 @@ package dev.winnow.demo.meter;
 
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
@@ -11,20 +12,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 class AllocationMeterTest {
     private static final int CHUNK = 1 << 20;
     private static final int CHUNKS = 64;
+    private static final long BYTES = (long) CHUNK * CHUNKS;
 
     @SuppressWarnings("unused")
     private static volatile byte[] sink;
 
     @Test
     void theJvmsMeterCountsThreadsThatHaveEnded() throws Exception {
-        assertThat(bytesWithAThreadThatEnds(AllocationMeter.forThisJvm()))
-                .isGreaterThanOrEqualTo((long) CHUNK * CHUNKS);
+        assertThat(bytesWithAThreadThatEnds(AllocationMeter.forThisJvm())).isGreaterThanOrEqualTo(BYTES);
     }
 
     @Test
     void theSumKeepsWhatAnEndedThreadWasLastSeenWith() throws Exception {
         AllocationMeter meter = new SummedAllocation((ThreadMXBean) ManagementFactory.getThreadMXBean());
-        assertThat(bytesWithAThreadThatEnds(meter)).isGreaterThanOrEqualTo((long) CHUNK * CHUNKS);
+        assertThat(bytesWithAThreadThatEnds(meter)).isGreaterThanOrEqualTo(BYTES);
     }
 
     /** The thread ends when the meter has seen it, as one that sums over threads must. */
@@ -42,7 +43,17 @@ class AllocationMeterTest {
         meter.watch();
         seen.countDown();
         thread.join();
-        return meter.totalBytes() - before;
+        return grown(meter, before);
+    }
+
+    /** After a moment: 4 of 2,000 threads that had just ended were missing in the total of JDK 17.0.15, and 1 in that of 25. */
+    private static long grown(AllocationMeter meter, long before) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        long bytes;
+        do {
+            bytes = meter.totalBytes() - before;
+        } while (bytes < BYTES && System.nanoTime() < end);
+        return bytes;
     }
 
     private static void allocate() {
