@@ -7,10 +7,15 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Constructs collections whose sizes are known, as fast as it is let, until it is killed. */
 public class FillApp {
     static volatile Object sink;
+    static volatile boolean isEarly = true;
 
     public static void main(String[] arguments) throws Exception {
+        new Thread(FillApp::endEarly).start();
         System.out.println("ready");
         for (int i = 0; ; i++) {
+            if (isEarly && i % 100 == 0) {
+                sink = early();
+            }
             sink = local(i % 10);
             sink = asked(i % 100 < 90 ? 5 : 40);
             sink = concurrent(i % 4);
@@ -19,6 +24,22 @@ public class FillApp {
                 Thread.sleep(1);
             }
         }
+    }
+
+    /** With the first line that comes in. */
+    static void endEarly() {
+        try {
+            System.in.read();
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+        isEarly = false;
+        System.out.println("silent");
+    }
+
+    /** More bytes than all others together. */
+    static List<Integer> early() {
+        return new ArrayList<>(100_000);
     }
 
     /** Sizes 0 to 9, as often each; never leaves the method. */

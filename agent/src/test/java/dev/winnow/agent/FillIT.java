@@ -33,7 +33,10 @@ class FillIT {
                 .start("FillApp")) {
             assertThat(winnow.run("attach", app.pid(), "packages=FillApp").exit())
                     .isZero();
-            TargetJvm.Result result = winnow.run("fill", app.pid(), "--top", "9", "--for", "5s", "--json");
+            TargetJvm.Result first = winnow.run("sites", app.pid(), "--json", "--top", "1");
+            assertThat(first.out()).as("the most since the start").contains("FillApp.early:");
+            app.ask("silence");
+            TargetJvm.Result result = winnow.run("fill", app.pid(), "--top", "4", "--for", "5s", "--json");
             assertThat(result.exit()).as(result.err()).isZero();
             Map<String, JsonNode> sites = new HashMap<>();
             new ObjectMapper()

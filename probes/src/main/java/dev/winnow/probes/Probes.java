@@ -97,13 +97,23 @@ public final class Probes {
 
     /** What every site has counted since the start, in the order in which the sites were found. */
     public List<SiteTotals> totals() {
+        return totalsSince(new long[0]);
+    }
+
+    /** What every site has counted since a {@link #snapshot}, in the order in which the sites were found. */
+    public List<SiteTotals> totalsSince(long[] before) {
         List<SiteTotals> totals = new ArrayList<>();
         List<Site> known = sites.all();
         long[] now = Counters.snapshot();
         for (Site site : known) {
-            totals.add(SiteTotals.between(site, new long[0], now));
+            totals.add(SiteTotals.between(site, before, now));
         }
         return totals;
+    }
+
+    /** The counters as they are now. */
+    public long[] snapshot() {
+        return Counters.snapshot();
     }
 
     /** Where changes of patches' states are to be reported. */

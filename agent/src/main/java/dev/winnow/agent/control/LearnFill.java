@@ -1,10 +1,10 @@
 package dev.winnow.agent.control;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import dev.winnow.agent.Agent;
 import dev.winnow.probes.fill.FillLearning;
@@ -15,50 +15,31 @@ import dev.winnow.probes.weave.SiteTotals;
 final class LearnFill implements Command {
     @Override
     public Map<String, Object> run(Request request, Reply reply, Agent agent) throws Exception {
-        double seconds = (System.currentTimeMillis() - agent.startMillis()) / 1e3;
-        Map<Site, Double> perSecond = new LinkedHashMap<>();
-        for (SiteTotals totals : chosen(request, agent.probes().totals())) {
-            perSecond.put(totals.site(), totals.count() / seconds);
-        }
-        FillLearning learning;
-        try {
-            learning = FillLearning.begin(perSecond);
-        } catch (IllegalStateException e) {
-            throw Refusal.failed(e.getMessage());
-        }
-        new Learner(agent, reply, learning, request.number("millis")).start();
-        return null;
-    }
-
-    private static List<SiteTotals> chosen(Request request, List<SiteTotals> all) throws Refusal {
-        List<SiteTotals> chosen = new ArrayList<>();
+        List<Site> all = agent.probes().totals().stream().map(SiteTotals::site).collect(Collectors.toList());
         List<String> words = request.words("sites");
-        for (String word : words) {
-            int before = chosen.size();
-            for (SiteTotals totals : all) {
-                if (isNamed(totals.site(), word) && !chosen.contains(totals)) {
-                    chosen.add(totals);
-                }
-            }
-            if (chosen.size() == before) {
-                throw Refusal.usage("no site '" + word + "'; allowed are names, parts of names, and numbers that"
-                        + " `winnow sites --json` shows");
-            }
-        }
-        if (words.isEmpty()) {
-            chosen.addAll(all);
-        }
-        chosen.removeIf(totals -> !FillLearning.isPossibleAt(totals.site()));
-        if (chosen.isEmpty()) {
+        List<Site> possible = (words.isEmpty() ? all : named(words, all))
+                .stream().filter(FillLearning::isPossibleAt).collect(Collectors.toList());
+        if (possible.isEmpty()) {
             throw Refusal.failed(
                     "sizes cannot be learned there: only where a collection of the JDK itself is made with new,"
                             + " not by constructor references and subclasses, and in class files of Java 7 or newer");
         }
-        if (words.isEmpty()) {
-            chosen.sort(Comparator.comparingLong(SiteTotals::bytes).reversed());
-            return chosen.subList(0, (int) Math.min(chosen.size(), request.number("top")));
+        int top = words.isEmpty() ? (int) request.number("top") : possible.size();
+        new Learner(agent, reply, new BusiestSites(agent.probes(), possible, top), request.number("millis")).start();
+        return null;
+    }
+
+    private static List<Site> named(List<String> words, List<Site> all) throws Refusal {
+        Set<Site> named = new LinkedHashSet<>();
+        for (String word : words) {
+            List<Site> found = all.stream().filter(site -> isNamed(site, word)).collect(Collectors.toList());
+            if (found.isEmpty()) {
+                throw Refusal.usage("no site '" + word + "'; allowed are names, parts of names, and numbers that"
+                        + " `winnow sites --json` shows");
+            }
+            named.addAll(found);
         }
-        return chosen;
+        return List.copyOf(named);
     }
 
     private static boolean isNamed(Site site, String word) {

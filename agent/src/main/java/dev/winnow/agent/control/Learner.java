@@ -17,65 +17,79 @@ import dev.winnow.probes.weave.SiteTotals;
 final class Learner extends Thread {
     private final Agent agent;
     private final Reply reply;
-    private final FillLearning learning;
+    private final BusiestSites sites;
     private final long millis;
 
-    Learner(Agent agent, Reply reply, FillLearning learning, long millis) {
+    Learner(Agent agent, Reply reply, BusiestSites sites, long millis) {
         super(null, null, "winnow-fill", 0, false);
         setDaemon(true);
         this.agent = agent;
         this.reply = reply;
-        this.learning = learning;
+        this.sites = sites;
         this.millis = millis;
     }
 
     @Override
     public void run() {
         try {
-            Map<Integer, Long> before = counts();
-            long start = System.nanoTime();
-            try {
-                learning.watch();
-                readUntilTheEnd();
-            } finally {
-                learning.stopWatching();
-            }
-            double seconds = (System.nanoTime() - start) / 1e9;
-            Map<Integer, Long> after = counts();
-            readNext();
-            readNext();
-            reply.answer(answer(learning.end(), before, after, seconds));
+            learn(begun(sites.perSecond()));
         } catch (Throwable t) {
-            learning.end();
             Control.refuse(reply, t);
         }
     }
 
-    private void readUntilTheEnd() throws InterruptedException {
-        long end = System.nanoTime() + millis * 1_000_000;
-        while (System.nanoTime() < end && !agent.hasLeft() && !reply.isGone()) {
-            readNext();
+    private static FillLearning begun(Map<Site, Double> perSecond) throws Refusal {
+        try {
+            return FillLearning.begin(perSecond);
+        } catch (IllegalStateException e) {
+            throw Refusal.failed(e.getMessage());
         }
     }
 
-    private void readNext() throws InterruptedException {
+    private void learn(FillLearning learning) throws Exception {
+        double seconds;
+        List<SiteTotals> constructed;
+        Map<Site, Fill> fills;
+        try {
+            long[] before = agent.probes().snapshot();
+            long start = System.nanoTime();
+            try {
+                learning.watch();
+                readUntilTheEnd(learning);
+            } finally {
+                learning.stopWatching();
+            }
+            seconds = (System.nanoTime() - start) / 1e9;
+            constructed = agent.probes().totalsSince(before);
+            readNext(learning);
+            readNext(learning);
+        } finally {
+            fills = learning.end();
+        }
+        reply.answer(answer(learning.sites(), fills, constructed, seconds));
+    }
+
+    private void readUntilTheEnd(FillLearning learning) throws InterruptedException {
+        long end = System.nanoTime() + millis * 1_000_000;
+        while (System.nanoTime() < end && !agent.hasLeft() && !reply.isGone()) {
+            readNext(learning);
+        }
+    }
+
+    private static void readNext(FillLearning learning) throws InterruptedException {
         sleep(FillLearning.READ_AFTER_MILLIS);
         learning.read();
     }
 
-    private Map<Integer, Long> counts() {
-        Map<Integer, Long> counts = new HashMap<>();
-        for (SiteTotals totals : agent.probes().totals()) {
-            counts.put(totals.site().slot(), totals.count());
-        }
-        return counts;
-    }
-
     private Map<String, Object> answer(
-            Map<Site, Fill> fills, Map<Integer, Long> before, Map<Integer, Long> after, double seconds) {
+            List<Site> sites, Map<Site, Fill> fills, List<SiteTotals> constructed, double seconds) {
+        Map<Site, Long> counts = new HashMap<>();
+        for (SiteTotals totals : constructed) {
+            counts.put(totals.site(), totals.count());
+        }
         List<Object> rows = new ArrayList<>();
-        for (Site site : learning.sites()) {
-            long count = after.getOrDefault(site.slot(), 0L) - before.getOrDefault(site.slot(), 0L);
+        for (Site site : sites) {
+            long count = counts.get(site);
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("siteId", site.slot());
             row.put("site", site.name());

@@ -4,11 +4,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
+import dev.winnow.probes.runtime.Fills;
+
 /** The sizes seen at one site. */
 final class Tally {
-    /** Woven code's word for a copy of another collection, whose table depends on that one. */
-    static final int COPY = -2;
-
     private final Growth growth;
 
     /** Size to requested capacity to how often; memory is bounded because sites have few of both. */
@@ -34,7 +33,7 @@ final class Tally {
         if (samples == 0) {
             return null;
         }
-        boolean copies = sizes.values().stream().anyMatch(capacities -> capacities.containsKey(COPY));
+        boolean copies = sizes.values().stream().anyMatch(capacities -> capacities.containsKey(Fills.Held.COPY));
         double spent = cost(Growth::bytes);
         double ideal = cost((growth, capacity, size) -> growth.bytes(growth.capacityFor(size), size));
         int advice = advice();

@@ -17,8 +17,14 @@ public final class Fills {
 
     /** A construction that is being watched. */
     public static final class Held {
+        /** The {@link #capacity} of one whose constructor is asked for none. */
+        public static final int NO_CAPACITY = -1;
+
+        /** That of a copy of another collection, whose table depends on that one. */
+        public static final int COPY = -2;
+
         public final Object collection;
-        /** What the constructor was asked for; negative if for nothing. */
+        /** What the constructor was asked for, {@link #NO_CAPACITY} or {@link #COPY}. */
         public final int capacity;
 
         public final int slot;

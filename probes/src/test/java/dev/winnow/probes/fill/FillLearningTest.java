@@ -20,8 +20,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 class FillLearningTest {
-    private static final int NO_CAPACITY = -1;
-
     private final WovenClasses woven = new WovenClasses();
     private FillLearning learning;
 
@@ -48,7 +46,7 @@ class FillLearningTest {
                 .containsExactlyElementsOf(made);
         assertThat(held)
                 .extracting(one -> one.capacity)
-                .containsExactly(NO_CAPACITY, 10, 20, 30, 40, 50, Tally.COPY, Tally.COPY);
+                .containsExactly(Fills.Held.NO_CAPACITY, 10, 20, 30, 40, 50, Fills.Held.COPY, Fills.Held.COPY);
         assertThat(held).extracting(one -> one.slot).doesNotHaveDuplicates();
 
         learning.stopWatching();

@@ -1,5 +1,6 @@
 package dev.winnow.probes.fill;
 
+import dev.winnow.probes.runtime.Fills;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -58,7 +59,7 @@ class TallyTest {
     @Test
     void copiesHaveSizesOnly() {
         Tally copies = new Tally(Growth.ARRAY);
-        copies.add(Tally.COPY, 5);
+        copies.add(Fills.Held.COPY, 5);
 
         assertThat(copies.fill().p50()).isEqualTo(5);
         assertThat(copies.fill().wastedBytes()).isNaN();

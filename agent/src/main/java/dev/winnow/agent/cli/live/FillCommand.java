@@ -55,7 +55,7 @@ public final class FillCommand extends LiveCommand {
     @Option(
             names = "--top",
             paramLabel = "N",
-            description = "The sites that have allocated the most; default, where none is named: 10.")
+            description = "The sites that construct the most bytes just now; default, where none is named: 10.")
     private Integer top;
 
     @Option(

@@ -1,5 +1,6 @@
 package dev.winnow.probes.weave.collections;
 
+import dev.winnow.probes.runtime.Fills;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -10,9 +11,6 @@ import org.objectweb.asm.Opcodes;
  * would not verify, and its class would stay as it was.
  */
 final class WatchingCall {
-    private static final int NO_CAPACITY = -1;
-    private static final int COPY = -2;
-
     private static final Handle LINK = new Handle(
             Opcodes.H_INVOKESTATIC,
             "dev/winnow/probes/runtime/WatchPoints",
@@ -65,7 +63,7 @@ final class WatchingCall {
         if (asksForCapacity(constructor)) {
             code.visitVarInsn(Opcodes.ILOAD, local);
         } else {
-            code.visitIntInsn(Opcodes.BIPUSH, constructor.equals("()V") ? NO_CAPACITY : COPY);
+            code.visitIntInsn(Opcodes.BIPUSH, constructor.equals("()V") ? Fills.Held.NO_CAPACITY : Fills.Held.COPY);
         }
         code.visitInvokeDynamicInsn("watch", "(Ljava/lang/Object;I)V", LINK, slot);
     }
