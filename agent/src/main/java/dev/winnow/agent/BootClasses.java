@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Defines the classes that woven code calls straight in the boot loader, where every class loader finds them.
@@ -18,8 +18,10 @@ import java.util.Set;
  * own {@code defineClass} for a null loader needs only that this module may call it, which an agent can arrange.
  */
 final class BootClasses {
+    /** Of this JVM, since they stay: to define a class in vain counts in the JVM's number of classes ever after. */
+    private static final Set<String> DEFINED = ConcurrentHashMap.newKeySet();
+
     private final AgentJar jar;
-    private final Set<String> defined = new HashSet<>();
 
     BootClasses(Instrumentation instrumentation, AgentJar jar) {
         this.jar = jar;
@@ -34,9 +36,13 @@ final class BootClasses {
 
     /** Defines every class of the package. A second call for a package does nothing. */
     void define(String packageName) throws IOException {
-        if (!defined.add(packageName)) {
-            return;
+        if (!DEFINED.contains(packageName)) {
+            defineAll(packageName);
+            DEFINED.add(packageName);
         }
+    }
+
+    private void defineAll(String packageName) throws IOException {
         Map<String, byte[]> classes = jar.classesOf(packageName);
         List<LinkageError> failures = new ArrayList<>();
         int before = -1;
@@ -59,7 +65,7 @@ final class BootClasses {
                 left.remove();
             } catch (LinkageError e) {
                 if (isDefined(next.getKey())) {
-                    // An agent that was here before and left: its boot classes stay, and serve us as they are.
+                    // An agent of another loader that was here before and left: its boot classes serve us as they are.
                     left.remove();
                 } else {
                     failures.add(e);

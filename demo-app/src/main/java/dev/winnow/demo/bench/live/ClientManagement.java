@@ -1,12 +1,13 @@
 package dev.winnow.demo.bench.live;
 
 import java.io.IOException;
-import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.MemoryPoolMXBean;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import javax.management.Attribute;
 import javax.management.JMException;
@@ -29,16 +30,20 @@ import dev.winnow.demo.workload.SoakMXBean;
 final class ClientManagement implements AutoCloseable {
     private static final int TRIES = 100;
 
+    private static final Pattern TOTAL_CLASSES = Pattern.compile("Total = \\d+ +(\\d+)");
+
     private final JMXConnector connector;
     private final MBeanServerConnection server;
     private final ObjectName agent;
     private final ObjectName soak;
+    private final ObjectName diagnostics;
 
     private ClientManagement(JMXConnector connector) throws IOException, JMException {
         this.connector = connector;
         this.server = connector.getMBeanServerConnection();
         this.agent = new ObjectName("dev.winnow:type=Agent");
         this.soak = new ObjectName(SoakMXBean.NAME);
+        this.diagnostics = new ObjectName("com.sun.management:type=DiagnosticCommand");
     }
 
     static ClientManagement of(long pid) throws IOException, JMException {
@@ -126,7 +131,7 @@ final class ClientManagement implements AutoCloseable {
     }
 
     /** What the JVM holds, after two collections. */
-    Footprint footprint() throws IOException {
+    Footprint footprint() throws IOException, JMException {
         MemoryMXBean memory = bean(ManagementFactory.MEMORY_MXBEAN_NAME, MemoryMXBean.class);
         memory.gc();
         memory.gc();
@@ -140,9 +145,21 @@ final class ClientManagement implements AutoCloseable {
                 memory.getHeapMemoryUsage().getUsed() / 1e6,
                 metaspace / 1e6,
                 code / 1e6,
-                bean(ManagementFactory.CLASS_LOADING_MXBEAN_NAME, ClassLoadingMXBean.class)
-                        .getLoadedClassCount(),
+                classes(),
                 bean(ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class).getThreadCount());
+    }
+
+    /**
+     * Those that exist. Not what the bean for class loading tells: HotSpot adds one there for each class that is retransformed, and never takes it
+     * away again.
+     */
+    private int classes() throws IOException, JMException {
+        String statistics = (String) server.invoke(diagnostics, "vmClassloaderStats", null, null);
+        Matcher total = TOTAL_CLASSES.matcher(statistics);
+        if (!total.find()) {
+            throw new RunFailedException("no total in VM.classloader_stats: " + statistics);
+        }
+        return Integer.parseInt(total.group(1));
     }
 
     private <T> T bean(String name, Class<T> type) throws IOException {

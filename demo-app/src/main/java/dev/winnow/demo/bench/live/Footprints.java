@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
+import javax.management.JMException;
+
 import dev.winnow.demo.bench.live.ClientManagement.Footprint;
 
 /**
@@ -21,7 +23,7 @@ final class Footprints {
         this.clients = clients;
     }
 
-    void take() throws IOException {
+    void take() throws IOException, JMException {
         subjects.add(clients.subject.management().footprint());
         controls.add(clients.control.management().footprint());
     }
