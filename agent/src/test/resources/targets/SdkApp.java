@@ -234,9 +234,12 @@ public class SdkApp {
         return alive;
     }
 
-    /** Fills the heap until only what an answer needs fits, and keeps it full. */
+    /**
+     * Fills the heap until only what an answer needs fits, and keeps it full. Two megabytes: of one, a collector with regions of that size may
+     * find no whole region to give.
+     */
     static int hog() {
-        HOGGED.add(new byte[4][256 << 10]);
+        HOGGED.add(new byte[8][256 << 10]);
         int megabytes = 0;
         for (int size = 1 << 20; size > 64; size /= 2) {
             try {
