@@ -32,7 +32,7 @@ class AgainAndAgainIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void leavesWhatTheFirstTimeLeft(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void leavesNoMoreThanBefore(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         List<Held> after = new ArrayList<>();
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = new TargetJvm(jdk, folder).withTarget("Resident").start("Resident")) {
@@ -46,11 +46,11 @@ class AgainAndAgainIT {
             }
         }
 
-        Held first = after.get(1);
+        Held second = after.get(1); // what the JVM itself loads late is there by then
         Held last = after.get(TIMES - 1);
-        assertThat(last.threads()).as("%s", after).isEqualTo(first.threads());
-        assertThat(last.classes()).as("%s", after).isLessThanOrEqualTo(first.classes() + CLASSES_OF_THE_JVM);
-        assertThat(last.heapKilobytes()).as("%s", after).isLessThan(first.heapKilobytes() + HEAP_NOISE_KB);
+        assertThat(last.threads()).as("%s", after).isEqualTo(second.threads());
+        assertThat(last.classes()).as("%s", after).isLessThanOrEqualTo(second.classes() + CLASSES_OF_THE_JVM);
+        assertThat(last.heapKilobytes()).as("%s", after).isLessThan(second.heapKilobytes() + HEAP_NOISE_KB);
     }
 
     /** By the application's JVM, after collections. */

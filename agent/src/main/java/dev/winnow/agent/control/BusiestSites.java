@@ -2,7 +2,6 @@ package dev.winnow.agent.control;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,9 +33,9 @@ final class BusiestSites {
         long[] before = probes.snapshot();
         long start = System.nanoTime();
         Thread.sleep(LOOK_MILLIS);
-        Map<Site, SiteTotals> lately = bySite(probes.totalsSince(before));
+        Map<Site, SiteTotals> lately = SiteTotals.bySite(probes.totalsSince(before));
         double seconds = (System.nanoTime() - start) / 1e9;
-        Map<Site, SiteTotals> ever = bySite(probes.totals());
+        Map<Site, SiteTotals> ever = SiteTotals.bySite(probes.totals());
 
         List<Site> busiest = new ArrayList<>(sites);
         busiest.sort(Comparator.comparingLong((Site site) -> lately.get(site).bytes())
@@ -47,13 +46,5 @@ final class BusiestSites {
             perSecond.put(site, lately.get(site).count() / seconds);
         }
         return perSecond;
-    }
-
-    private static Map<Site, SiteTotals> bySite(List<SiteTotals> all) {
-        Map<Site, SiteTotals> bySite = new HashMap<>();
-        for (SiteTotals totals : all) {
-            bySite.put(totals.site(), totals);
-        }
-        return bySite;
     }
 }

@@ -1,7 +1,6 @@
 package dev.winnow.agent.control;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +47,7 @@ final class Learner extends Thread {
 
     private void learn(FillLearning learning) throws Exception {
         double seconds;
-        List<SiteTotals> constructed;
+        Map<Site, SiteTotals> constructed;
         Map<Site, Fill> fills;
         try {
             long[] before = agent.probes().snapshot();
@@ -60,7 +59,7 @@ final class Learner extends Thread {
                 learning.stopWatching();
             }
             seconds = (System.nanoTime() - start) / 1e9;
-            constructed = agent.probes().totalsSince(before);
+            constructed = SiteTotals.bySite(agent.probes().totalsSince(before));
             readNext(learning);
             readNext(learning);
         } finally {
@@ -82,14 +81,10 @@ final class Learner extends Thread {
     }
 
     private Map<String, Object> answer(
-            List<Site> sites, Map<Site, Fill> fills, List<SiteTotals> constructed, double seconds) {
-        Map<Site, Long> counts = new HashMap<>();
-        for (SiteTotals totals : constructed) {
-            counts.put(totals.site(), totals.count());
-        }
+            List<Site> sites, Map<Site, Fill> fills, Map<Site, SiteTotals> constructed, double seconds) {
         List<Object> rows = new ArrayList<>();
         for (Site site : sites) {
-            long count = counts.get(site);
+            long count = constructed.get(site).count();
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("siteId", site.slot());
             row.put("site", site.name());

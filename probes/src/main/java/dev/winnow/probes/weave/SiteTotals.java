@@ -1,5 +1,9 @@
 package dev.winnow.probes.weave;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
 import dev.winnow.probes.runtime.Counters;
 
 /** What was counted at a site, either since the agent joined or over a period. */
@@ -32,6 +36,15 @@ public final class SiteTotals {
                 counting.has(Counting.CAPACITY) ? Counters.growth(slot + 1, before, now) : 0,
                 counting.has(Counting.ARRAYS) ? Counters.growth(slot + 2, before, now) : 0,
                 counting.has(Counting.COPIES) ? Counters.growth(slot + 3, before, now) : 0);
+    }
+
+    /** To look them up. */
+    public static Map<Site, SiteTotals> bySite(List<SiteTotals> all) {
+        Map<Site, SiteTotals> bySite = new HashMap<>();
+        for (SiteTotals totals : all) {
+            bySite.put(totals.site, totals);
+        }
+        return bySite;
     }
 
     public Site site() {
