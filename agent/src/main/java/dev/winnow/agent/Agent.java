@@ -8,7 +8,7 @@ import java.util.List;
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Options;
-import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.api.Patch;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.weave.ObjectSizes;
@@ -83,7 +83,7 @@ public final class Agent {
     }
 
     /** How often patches were switched. */
-    public int flips() {
+    public int switchCount() {
         return switchboard.flips();
     }
 
@@ -114,7 +114,7 @@ public final class Agent {
     }
 
     /** How many loaded classes hold both bodies of their patched methods, and are switched by a flag. */
-    public int switchableClasses() {
+    public int preparedClasses() {
         return switchboard.switchable().count();
     }
 

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-import dev.winnow.patches.model.Composition;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Composition;
+import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.runtime.Switches;
 
 /**

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.api.Patch;
 import dev.winnow.probes.Probes;
 
 /** What the agent does to the classes of the JVM: from those that are there already to giving all of them back. */

@@ -7,7 +7,7 @@ public final class Launcher {
     public static void main(String[] arguments) throws Exception {
         ClassLoader tools = new NestedJar("tools.jar", Launcher.class.getClassLoader());
         Thread.currentThread().setContextClassLoader(tools);
-        Class.forName("dev.winnow.agent.cli.Main", true, tools)
+        Class.forName("dev.winnow.cli.Main", true, tools)
                 .getMethod("main", String[].class)
                 .invoke(null, (Object) arguments);
     }

@@ -1,6 +1,6 @@
 package dev.winnow.agent;
 
-import dev.winnow.patches.model.PatchedClass;
+import dev.winnow.patches.engine.PatchedClass;
 
 /** One class as it was wanted, what it was made of, and what became of the patches on the way. */
 final class MadeClass {

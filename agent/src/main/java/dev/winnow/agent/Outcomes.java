@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-import dev.winnow.patches.model.Outcome;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchState;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchState;
 
 /** What became of each patch in each class, for every copy of the library. Keeps no class loader alive. */
 final class Outcomes {

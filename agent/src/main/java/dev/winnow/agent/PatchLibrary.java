@@ -6,9 +6,9 @@ import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Option;
 import dev.winnow.agent.options.Options;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSelection;
-import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSelection;
+import dev.winnow.patches.engine.PatchSet;
 
 /** The patches of this build, looked for when somebody asks: an agent without patches loads none of their classes. */
 final class PatchLibrary {
@@ -34,7 +34,7 @@ final class PatchLibrary {
 
     /** Those that are to be switched without making classes anew. */
     List<Patch> ready(Options options) throws BadOption {
-        return select(DeclaredOptions.SWITCHABLE, options.switchable());
+        return select(DeclaredOptions.PREPARED_PATCHES, options.preparedPatches());
     }
 
     private List<Patch> select(Option option, List<String> words) throws BadOption {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.runtime.GuardRail;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.runtime.LinkageErrors;
 
 /**
  * What patched methods call: defined before the first patch is on, and watched. A patched method that throws what the vendor's
@@ -26,7 +26,7 @@ final class PatchRuntime {
     synchronized void define() throws IOException {
         if (!defined) {
             boot.define("dev.winnow.patches.runtime");
-            GuardRail.listen(new BiConsumer<String, LinkageError>() {
+            LinkageErrors.listen(new BiConsumer<String, LinkageError>() {
                 @Override
                 public void accept(String ids, LinkageError error) {
                     tripped(ids, error);
@@ -49,7 +49,7 @@ final class PatchRuntime {
 
     synchronized void stopWatching() {
         if (defined) {
-            GuardRail.listen(null);
+            LinkageErrors.listen(null);
         }
     }
 }

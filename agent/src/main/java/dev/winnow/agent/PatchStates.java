@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.patches.model.Outcome;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchState;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchState;
 import dev.winnow.probes.recording.EventSink;
 
 /** What patches are doing, and the telling of it: each change of a state is an event, once. */

@@ -1,7 +1,7 @@
 package dev.winnow.agent;
 
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchState;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchState;
 
 /** What a patch is doing in this JVM at the moment. */
 public final class PatchStatus {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-import dev.winnow.patches.model.Composition;
+import dev.winnow.patches.engine.Composition;
 
 /**
  * The loaded classes that hold both bodies of their patched methods, and so can be switched without retransforming them.

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import dev.winnow.patches.model.Outcome;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.model.RecentPatchSets;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.RecentPatchSets;
 import dev.winnow.probes.Probes;
 
 /**

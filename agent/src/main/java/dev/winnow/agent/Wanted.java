@@ -1,6 +1,6 @@
 package dev.winnow.agent;
 
-import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.engine.PatchSet;
 
 /** Which patches are wanted, and how their classes are to be made. Immutable. */
 final class Wanted {

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import dev.winnow.patches.model.BothBodies;
-import dev.winnow.patches.model.PatchedClass;
+import dev.winnow.patches.engine.DualBody;
+import dev.winnow.patches.engine.PatchedClass;
 import dev.winnow.probes.Probes;
 
 /**
@@ -60,7 +60,7 @@ final class Workshop {
         byte[] theirs = weave(loader, name, PatchedClass.unchanged(), vendor);
         return patched.bytes() == null
                 ? theirs
-                : BothBodies.of(
+                : DualBody.of(
                         name, weave(loader, name, patched, vendor), theirs, flags.of(name, patched.composition()));
     }
 

@@ -10,7 +10,7 @@ import dev.winnow.agent.Agent;
 import dev.winnow.agent.view.CostView;
 import dev.winnow.agent.view.PatchView;
 import dev.winnow.agent.view.SdkView;
-import dev.winnow.patches.model.Patch;
+import dev.winnow.patches.api.Patch;
 import dev.winnow.probes.weave.SiteTotals;
 
 /** {@code status}: everything about the agent but the sites' figures. */
@@ -27,7 +27,7 @@ final class ShowStatus implements Command {
         answer.put("sites", sites(agent));
         answer.put("sdks", sdks(agent));
         answer.put("patches", patches(agent));
-        answer.put("flips", agent.flips());
+        answer.put("switchCount", agent.switchCount());
         answer.put("cost", new CostView(agent).asMap());
         return answer;
     }

@@ -8,8 +8,8 @@ import java.util.Map;
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.Switching;
 import dev.winnow.agent.view.PatchView;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSelection;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSelection;
 
 /** {@code patch on|off|only ID..}: from the words to the desired state, and what became of it. */
 final class SwitchPatches implements Command {

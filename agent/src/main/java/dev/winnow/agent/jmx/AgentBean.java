@@ -13,8 +13,8 @@ import dev.winnow.agent.view.MethodView;
 import dev.winnow.agent.view.PatchView;
 import dev.winnow.agent.view.SdkView;
 import dev.winnow.agent.view.SiteView;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSelection;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSelection;
 import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.weave.SiteTotals;
 
@@ -62,12 +62,12 @@ final class AgentBean implements AgentMXBean {
     }
 
     @Override
-    public String[] getWantedPatches() {
+    public String[] getEnabledPatches() {
         return agent.wanted().stream().map(Patch::id).toArray(String[]::new);
     }
 
     @Override
-    public void setWantedPatches(String[] patches) {
+    public void setEnabledPatches(String[] patches) {
         try {
             agent.want(PatchSelection.select(Arrays.asList(patches), agent.installed()));
         } catch (IOException e) {
@@ -76,8 +76,8 @@ final class AgentBean implements AgentMXBean {
     }
 
     @Override
-    public int getFlips() {
-        return agent.flips();
+    public int getSwitchCount() {
+        return agent.switchCount();
     }
 
     @Override

@@ -29,7 +29,7 @@ public interface AgentMXBean {
     Map<String, PatchView> getPatches();
 
     /** The desired state: ids of the patches that are to be on. */
-    String[] getWantedPatches();
+    String[] getEnabledPatches();
 
     /**
      * Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted.
@@ -37,10 +37,10 @@ public interface AgentMXBean {
      * @param patches ids or groups, {@code all}, and each of them with {@code -} before it to leave it out
      * @throws IllegalArgumentException for a word that names nothing; the message says what is allowed
      */
-    void setWantedPatches(String[] patches);
+    void setEnabledPatches(String[] patches);
 
     /** How often patches were switched. */
-    int getFlips();
+    int getSwitchCount();
 
     /** Construction sites that have been hit, by name and, where copies of a class have the same, number. */
     Map<String, SiteView> getSites();

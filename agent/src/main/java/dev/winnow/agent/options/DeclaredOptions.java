@@ -34,8 +34,8 @@ public final class DeclaredOptions {
             "none",
             "none, all, or a list of patch ids and groups, with -id to leave one out",
             "The optimised variants to switch on (`winnow patches` lists them).");
-    public static final Option SWITCHABLE = declare(new Option(
-                    "switchable",
+    public static final Option PREPARED_PATCHES = declare(new Option(
+                    "patches.prepared",
                     "",
                     PATCHES.allowed(),
                     "Patches to be ready for: their classes hold the vendor's body and ours from the start, and a switch but turns"

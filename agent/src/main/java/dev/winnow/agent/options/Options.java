@@ -23,7 +23,7 @@ public final class Options {
     private final List<String> packages;
     private final List<MethodName> methods;
     private final List<String> patches;
-    private final List<String> switchable;
+    private final List<String> preparedPatches;
     private final long periodMillis;
     private final Map<String, String> patchSettings;
 
@@ -46,7 +46,7 @@ public final class Options {
         }
         methods = OptionTexts.methods(texts.get(DeclaredOptions.METHODS));
         periodMillis = OptionTexts.millis(DeclaredOptions.PERIOD, texts.get(DeclaredOptions.PERIOD));
-        switchable = OptionTexts.patches(texts.get(DeclaredOptions.SWITCHABLE));
+        preparedPatches = OptionTexts.patches(texts.get(DeclaredOptions.PREPARED_PATCHES));
         patchSettings = new TreeMap<>();
         patches = patches(sources.named());
     }
@@ -96,8 +96,8 @@ public final class Options {
     }
 
     /** Which patches to be ready for, in the same words. */
-    public List<String> switchable() {
-        return switchable;
+    public List<String> preparedPatches() {
+        return preparedPatches;
     }
 
     public long periodMillis() {

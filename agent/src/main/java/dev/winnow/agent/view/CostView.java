@@ -45,7 +45,7 @@ public final class CostView {
 
     /** Loaded classes that hold both bodies of their patched methods. */
     public int getSwitchableClasses() {
-        return agent.switchableClasses();
+        return agent.preparedClasses();
     }
 
     /** Heap that the counters occupy. */
@@ -61,7 +61,7 @@ public final class CostView {
         map.put("lastSwitchMillis", getLastSwitchMillis());
         map.put("flushMillis", getFlushMillis());
         map.put("changedClasses", getChangedClasses());
-        map.put("switchableClasses", getSwitchableClasses());
+        map.put("preparedClasses", getSwitchableClasses());
         map.put("counterBytes", getCounterBytes());
         return map;
     }

@@ -24,7 +24,7 @@ public final class PatchView {
     }
 
     /** Whether it is to be on. */
-    public boolean isWanted() {
+    public boolean isEnabled() {
         return wanted;
     }
 
@@ -42,7 +42,7 @@ public final class PatchView {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("id", getId());
         map.put("title", getTitle());
-        map.put("wanted", isWanted());
+        map.put("enabled", isEnabled());
         map.put("state", getState());
         map.put("reason", getReason());
         return map;

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
@@ -20,7 +20,7 @@ import dev.winnow.report.model.Section;
  *
  * @param matrix null for none; with one, one more JVM per arm is recorded for the class table
  */
-record DemoWorkload(JavaHome jdk, JitMode jit, GatewaySettings gateway, Matrix matrix) implements Subject {
+record DemoWorkload(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix matrix) implements Subject {
     /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured, see docs/ab.md. */
     private static final double START_SECONDS = 3;
 

@@ -11,10 +11,10 @@ import java.util.concurrent.Callable;
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Schedule;
@@ -61,7 +61,9 @@ public final class OverheadCommand implements Callable<Integer> {
         Arm none = new Arm("no agent", version, JitMode.C1.jvmOptions());
         Arm probes = none.with("probes", WinnowAgent.builtIn(home).probesOnly());
         try (ForkRunner runner = new ForkRunner(
-                new SdkResolver(home.resolve(Path.of("target", "sdk"))), JavaHome.current(), new GatewaySettings(34))) {
+                new SdkResolver(home.resolve(Path.of("target", "sdk"))),
+                JavaHome.current(),
+                new EmulatorSettings(34))) {
             for (Protocol protocol : Protocol.values()) {
                 Load load = new Load(
                         new Traffic(protocol, OperationKind.READ, 8, 300), new Amount(4_000, 1, 10_000), drawn);

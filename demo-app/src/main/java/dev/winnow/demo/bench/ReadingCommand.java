@@ -91,7 +91,7 @@ public final class ReadingCommand implements Callable<Integer> {
                 JavaHome.current().java().toString(),
                 "-Xmx" + heap,
                 "-jar",
-                home.resolve(Path.of("agent", "target", "winnow.jar")).toString(),
+                home.resolve(Path.of("target", "winnow.jar")).toString(),
                 "report",
                 recordings.toString());
     }

@@ -43,7 +43,7 @@ public final class StartupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Path winnow = Path.of(System.getProperty("winnow.home", "."), "agent", "target", "winnow.jar");
+        Path winnow = Path.of(System.getProperty("winnow.home", "."), "target", "winnow.jar");
         int times = OptionValues.integer("--runs", runs, 1, 1_000);
         List<JavaHome> homes = jdks.isEmpty()
                 ? List.of(JavaHome.current())
@@ -56,7 +56,7 @@ public final class StartupCommand implements Callable<Integer> {
                 arms.put("empty agent", List.of("-javaagent:" + empty));
                 arms.put("winnow", List.of("-javaagent:" + winnow));
                 arms.put("winnow, patches=all", List.of("-javaagent:" + winnow + "=patches=all"));
-                arms.put("winnow, switchable=all", List.of("-javaagent:" + winnow + "=switchable=all"));
+                arms.put("winnow, patches.prepared=all", List.of("-javaagent:" + winnow + "=patches.prepared=all"));
                 System.out.println(home.directory());
                 least(home, arms, times, empty)
                         .forEach(

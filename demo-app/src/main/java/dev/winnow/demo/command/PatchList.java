@@ -8,12 +8,12 @@ import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.UsageException;
 import dev.winnow.demo.sdk.Sdk;
 import dev.winnow.demo.sdk.SdkVersion;
-import dev.winnow.patches.model.Outcome;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchForecast;
-import dev.winnow.patches.model.PatchSelection;
-import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.model.PatchState;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchForecast;
+import dev.winnow.patches.engine.PatchSelection;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.PatchState;
 
 /** A list of patches as {@code winnow.patches} takes it. */
 public final class PatchList {

@@ -2,9 +2,7 @@ package dev.winnow.demo.command;
 
 import java.util.List;
 
-import dev.winnow.demo.fork.GatewaySettings;
-import dev.winnow.demo.gateway.http.HeaderCase;
-import dev.winnow.demo.gateway.http.HeaderTemplate;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.ConnectionMode;
@@ -12,6 +10,8 @@ import dev.winnow.demo.workload.Documents;
 import dev.winnow.demo.workload.Generation;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
+import dev.winnow.emulator.http.HeaderCase;
+import dev.winnow.emulator.http.HeaderTemplate;
 import picocli.CommandLine.Option;
 
 /** What the demo workload does, for every command that runs it. */
@@ -129,8 +129,8 @@ public final class WorkloadOptions {
         return OptionValues.integer("--concurrency", concurrency, 1, MOST_CONCURRENCY);
     }
 
-    public GatewaySettings gateway() {
-        return new GatewaySettings(
+    public EmulatorSettings gateway() {
+        return new EmulatorSettings(
                 OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
                 OptionValues.choice("--header-case", headerCase, HeaderCase.class));
     }

@@ -2,7 +2,7 @@ package dev.winnow.demo.demo;
 
 import java.nio.file.Path;
 
-import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.ConnectionMode;
@@ -25,7 +25,7 @@ record DemoSettings(
         int documentBytes,
         OperationKind operation,
         int concurrency,
-        GatewaySettings gateway,
+        EmulatorSettings gateway,
         String patches,
         long seed,
         JavaHome jdk,

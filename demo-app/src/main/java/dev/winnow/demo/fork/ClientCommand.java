@@ -23,7 +23,8 @@ final class ClientCommand {
     private ClientCommand() {}
 
     /** @param program with {@code arguments}, from the package of the workload */
-    static List<String> of(JavaHome jdk, Arm arm, Sdk sdk, Gateway gateway, Class<?> program, Object... arguments) {
+    static List<String> of(
+            JavaHome jdk, Arm arm, Sdk sdk, EmulatorProcess gateway, Class<?> program, Object... arguments) {
         List<String> command = new ArrayList<>();
         command.add(jdk.java().toString());
         command.addAll(COMMON);

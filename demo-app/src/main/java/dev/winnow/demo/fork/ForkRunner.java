@@ -39,12 +39,12 @@ public final class ForkRunner implements AutoCloseable {
 
     private final SdkResolver resolver;
     private final JavaHome jdk;
-    private final GatewaySettings gatewaySettings;
+    private final EmulatorSettings gatewaySettings;
     private final Map<SdkVersion, Sdk> sdks = new HashMap<>();
-    private final Map<Boolean, Gateway> gatewaysByIsolation = new HashMap<>();
+    private final Map<Boolean, EmulatorProcess> gatewaysByIsolation = new HashMap<>();
 
     /** @param jdk what the client JVMs run on */
-    public ForkRunner(SdkResolver resolver, JavaHome jdk, GatewaySettings gatewaySettings) {
+    public ForkRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings gatewaySettings) {
         this.resolver = resolver;
         this.jdk = jdk;
         this.gatewaySettings = gatewaySettings;
@@ -134,7 +134,7 @@ public final class ForkRunner implements AutoCloseable {
 
     private <T> T round(Arm arm, Enum<?> how, Class<?> program, List<String> moreArguments, Result<T> result)
             throws ForkFailedException {
-        Gateway gateway = gatewayOf(arm);
+        EmulatorProcess gateway = gatewayOf(arm);
         try (ExchangeFile answers = new ExchangeFile("answers")) {
             List<Object> arguments = new ArrayList<>(
                     List.of(gateway.endpoint(), gateway.plainEndpoint(), OptionValues.name(how), answers.path()));
@@ -189,12 +189,12 @@ public final class ForkRunner implements AutoCloseable {
     /** Runs a program of the workload in a client JVM of the arm until it has ended. */
     private void fork(Arm arm, Class<?> program, ForkListener listener, Object... arguments)
             throws ForkFailedException {
-        Gateway gateway = gatewayOf(arm);
+        EmulatorProcess gateway = gatewayOf(arm);
         List<String> client = ClientCommand.of(jdk, arm, sdk(arm.sdk()), gateway, program, arguments);
         Fork.run(arm, gateway.clientNetwork().command(client), listener);
     }
 
-    private Gateway gatewayOf(Arm arm) {
+    private EmulatorProcess gatewayOf(Arm arm) {
         return gatewayFor(sdk(arm.sdk()));
     }
 
@@ -202,17 +202,17 @@ public final class ForkRunner implements AutoCloseable {
         return sdks.computeIfAbsent(version, resolver::resolve);
     }
 
-    private Gateway gatewayFor(Sdk sdk) {
+    private EmulatorProcess gatewayFor(Sdk sdk) {
         boolean isolated = !sdk.canBeKeptOffMetadataAddress();
         if (isolated && !gatewaysByIsolation.containsKey(true)) {
             Network.requireLoopbackNamespaces("--sdk " + sdk.version());
         }
-        return gatewaysByIsolation.computeIfAbsent(isolated, key -> Gateway.start(gatewaySettings, key));
+        return gatewaysByIsolation.computeIfAbsent(isolated, key -> EmulatorProcess.start(gatewaySettings, key));
     }
 
     @Override
     public void close() {
-        gatewaysByIsolation.values().forEach(Gateway::close);
+        gatewaysByIsolation.values().forEach(EmulatorProcess::close);
         gatewaysByIsolation.clear();
     }
 }

@@ -19,7 +19,7 @@ public final class WinnowAgent {
 
     /** @param home the checkout, built */
     public static WinnowAgent builtIn(Path home) {
-        Path jar = home.resolve(Path.of("agent", "target", "winnow.jar"));
+        Path jar = home.resolve(Path.of("target", "winnow.jar"));
         if (!Files.isRegularFile(jar)) {
             throw new RunFailedException("no " + jar + ": build it with mvn package, or start through ./winnow");
         }
@@ -31,10 +31,10 @@ public final class WinnowAgent {
         return withPatches(NO_PATCHES);
     }
 
-    /** Counting, and ready for patches; {@code patches} in the form of {@code winnow.switchable}. */
-    public List<String> switchable(String patches) {
+    /** Counting, and ready for patches; {@code patches} in the form of {@code winnow.patches.prepared}. */
+    public List<String> prepared(String patches) {
         List<String> options = new ArrayList<>(probesOnly());
-        options.add("-Dwinnow.switchable=" + patches);
+        options.add("-Dwinnow.patches.prepared=" + patches);
         return options;
     }
 

@@ -25,9 +25,9 @@ public final class RunningAgent implements AutoCloseable {
         this.pid = Long.toString(pid);
         joined = !isThere();
         JsonNode found = joined
-                ? winnow.run("attach", this.pid, "probes=none", "switchable=" + String.join(",", patches))
+                ? winnow.run("attach", this.pid, "probes=none", "patches.prepared=" + String.join(",", patches))
                 : winnow.run("status", this.pid);
-        wantedBefore = ids(found, "wanted", "true");
+        wantedBefore = ids(found, "enabled", "true");
     }
 
     private boolean isThere() {

@@ -22,7 +22,7 @@ public final class WinnowCommand {
 
     /** @param home the checkout, built */
     public WinnowCommand(Path home) {
-        jar = home.resolve(Path.of("agent", "target", "winnow.jar"));
+        jar = home.resolve(Path.of("target", "winnow.jar"));
     }
 
     /**

@@ -24,7 +24,7 @@ class AbOptionsTest {
 
     @BeforeEach
     void agentJar() throws IOException {
-        Path jar = home.resolve(Path.of("agent", "target", "winnow.jar"));
+        Path jar = home.resolve(Path.of("target", "winnow.jar"));
         Files.createDirectories(jar.getParent());
         Files.createFile(jar);
     }

@@ -23,7 +23,7 @@ class ArmSpecTest {
 
     @BeforeEach
     void agentJar() throws IOException {
-        jar = home.resolve(Path.of("agent", "target", "winnow.jar"));
+        jar = home.resolve(Path.of("target", "winnow.jar"));
         Files.createDirectories(jar.getParent());
         Files.createFile(jar);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 
 import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Arm;
-import dev.winnow.demo.fork.GatewaySettings;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
@@ -29,7 +29,7 @@ final class Experiments {
     static Experiment of(int rounds, long seed, Matrix matrix) {
         return new Experiment(
                 "Test",
-                new DemoWorkload(JavaHome.current(), JitMode.C1, new GatewaySettings(34), matrix),
+                new DemoWorkload(JavaHome.current(), JitMode.C1, new EmulatorSettings(34), matrix),
                 List.of(BASE, PATCHED),
                 List.of(READ, UPSERT),
                 rounds,

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.demo.fork.Arm;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkResult;
-import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkVersion;
@@ -92,7 +92,7 @@ class DemoTablesTest {
                 300,
                 OperationKind.READ,
                 8,
-                new GatewaySettings(34),
+                new EmulatorSettings(34),
                 "all",
                 1,
                 JavaHome.current(),

@@ -13,14 +13,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import dev.winnow.demo.fork.TestJdks;
-import dev.winnow.demo.gateway.Gateway;
-import dev.winnow.demo.gateway.GatewayOptions;
-import dev.winnow.demo.gateway.fault.Fault;
-import dev.winnow.demo.gateway.service.Operation;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.Sdk;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.emulator.Emulator;
+import dev.winnow.emulator.EmulatorOptions;
+import dev.winnow.emulator.fault.Fault;
+import dev.winnow.emulator.service.Operation;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterAll;
@@ -37,7 +37,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class PingHealthIT {
     private static final Path WINNOW =
-            Path.of("../agent/target/winnow.jar").toAbsolutePath().normalize();
+            Path.of("../target/winnow.jar").toAbsolutePath().normalize();
 
     private static final String SWITCH = "COSMOS.HTTP2_PING_HEALTH_ENABLED";
 
@@ -87,13 +87,13 @@ class PingHealthIT {
     /** A client and its gateway, and the answers to what it writes. */
     private static final class Conversation implements Callable<List<String>> {
         private final Path folder;
-        private final Gateway gateway;
+        private final Emulator gateway;
         private final PingClient client;
         private Future<List<String>> answers;
 
         Conversation(Sdk sdk, JavaHome jdk, String mode) throws Exception {
             folder = Files.createTempDirectory(directory, mode);
-            gateway = Gateway.start(GatewayOptions.defaults());
+            gateway = Emulator.start(EmulatorOptions.defaults());
             client = PingClient.start(jdk, sdk, gateway.tlsPort(), folder, options(mode, folder));
             client.write("first");
         }

@@ -55,7 +55,7 @@ class SdkLinksIT {
             """;
 
     private static final Path WINNOW =
-            Path.of("../agent/target/winnow.jar").toAbsolutePath().normalize();
+            Path.of("../target/winnow.jar").toAbsolutePath().normalize();
 
     static Stream<Arguments> runs() {
         List<JavaHome> jdks = TestJdks.all();

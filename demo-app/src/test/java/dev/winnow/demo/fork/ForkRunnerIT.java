@@ -34,7 +34,7 @@ class ForkRunnerIT {
 
     @BeforeAll
     static void prepare() {
-        runner = new ForkRunner(new SdkResolver(directory), JavaHome.current(), new GatewaySettings(34));
+        runner = new ForkRunner(new SdkResolver(directory), JavaHome.current(), new EmulatorSettings(34));
     }
 
     @AfterAll

@@ -35,7 +35,7 @@ class LegacyAnswersIT {
     @MethodSource("jdkAndMode")
     void answersDoNotChange(JavaHome jdk, ConnectionMode mode) throws Exception {
         Path recording = directory.resolve("patched.jfr");
-        try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, new GatewaySettings(34))) {
+        try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, new EmulatorSettings(34))) {
             List<String> vendor = runner.legacyAnswers(new Arm("vendor", RELEASE, List.of()), mode);
             List<String> patched = runner.legacyAnswers(PatchedArm.recording(RELEASE, "all", recording), mode);
 

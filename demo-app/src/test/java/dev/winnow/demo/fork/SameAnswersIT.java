@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import dev.winnow.demo.gateway.http.HeaderCase;
 import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.Protocol;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSelection;
-import dev.winnow.patches.model.PatchSet;
+import dev.winnow.emulator.http.HeaderCase;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSelection;
+import dev.winnow.patches.engine.PatchSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,7 +37,7 @@ class SameAnswersIT {
     @BeforeAll
     static void prepare() {
         SdkResolver resolver = new SdkResolver(directory);
-        TestJdks.all().forEach(jdk -> RUNNERS.put(jdk, new ForkRunner(resolver, jdk, new GatewaySettings(34))));
+        TestJdks.all().forEach(jdk -> RUNNERS.put(jdk, new ForkRunner(resolver, jdk, new EmulatorSettings(34))));
     }
 
     @AfterAll
@@ -89,7 +89,7 @@ class SameAnswersIT {
     @MethodSource("eachJdkAndReleaseOnce")
     void answersDoNotChangeWhenTheServiceDoes(JavaHome jdk, String release, Protocol protocol) throws Exception {
         SdkVersion sdk = SdkVersion.parse(release);
-        GatewaySettings twoRegions = new GatewaySettings(34, HeaderCase.LOWER, 2);
+        EmulatorSettings twoRegions = new EmulatorSettings(34, HeaderCase.LOWER, 2);
         try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, twoRegions)) {
             List<String> vendor = runner.answersOfAChangingService(new Arm("vendor", sdk, List.of()), protocol);
             List<String> patched = runner.answersOfAChangingService(

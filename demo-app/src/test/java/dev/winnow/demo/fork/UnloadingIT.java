@@ -10,9 +10,9 @@ import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.Protocol;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSelection;
-import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSelection;
+import dev.winnow.patches.engine.PatchSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,7 +66,7 @@ class UnloadingIT {
     }
 
     private static List<String> unloading(JavaHome jdk, Arm arm, List<String> ids) throws Exception {
-        try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, new GatewaySettings(34))) {
+        try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, new EmulatorSettings(34))) {
             return runner.unloading(arm, Protocol.H1, ids);
         }
     }

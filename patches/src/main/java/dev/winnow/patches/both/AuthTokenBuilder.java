@@ -12,10 +12,10 @@ import com.azure.cosmos.implementation.RequestVerb;
 import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.models.ModelBridgeInternal;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.SignedText;
 
 /**
@@ -107,7 +107,7 @@ public final class AuthTokenBuilder extends Patch {
     /** In the first generation, where its name is the same in another package. */
     @Template("com.microsoft.azure.cosmosdb.internal.BaseAuthorizationTokenProvider")
     static class LegacyTokenProvider {
-        @Presizes(
+        @InitialCapacity(
                 type = StringBuilder.class,
                 shapes = "6d406317d7408479 2.4.5..2.5.1",
                 fixed = "c553328875f8d9ea 2.6.1..2.6.14")
@@ -116,7 +116,7 @@ public final class AuthTokenBuilder extends Patch {
             return SignedText.length(verb, resourceSegment, resource, headers.get("x-ms-date"), headers.get("date"));
         }
 
-        @Presizes(
+        @InitialCapacity(
                 type = StringBuilder.class,
                 shapes = "777d2a4df4118080 2.4.5..2.5.1",
                 fixed = "1c5b16c48e44a4c1 2.6.1..2.6.14")

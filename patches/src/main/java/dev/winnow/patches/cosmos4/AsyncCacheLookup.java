@@ -12,11 +12,11 @@ import com.azure.cosmos.implementation.MetadataDiagnosticsContext;
 import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.routing.CollectionRoutingMap;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Redirects;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Shortcuts;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Redirects;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.ReadyValue;
 import org.slf4j.Logger;
 import reactor.core.publisher.Mono;
@@ -59,7 +59,7 @@ public final class AsyncCacheLookup extends Patch {
         private IEqualityComparer<V> equalityComparer;
 
         /** The entry that is there now is what the vendor's chain would ask, too, whenever it is subscribed. */
-        @Shortcuts(shapes = {"f57629c8bf127700 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"f57629c8bf127700 4.63.0..4.81.0"})
         public Mono<V> getAsync(K key, V obsolete, Callable<Mono<V>> load) {
             AsyncLazy<V> lazy = values.get(key);
             V value = lazy == null ? null : lazy.tryGet().orElse(null);
@@ -127,7 +127,7 @@ public final class AsyncCacheLookup extends Patch {
         private ConcurrentHashMap<K, AsyncLazyWithRefresh<V>> values;
 
         /** Deferred, the vendor's chain would look at the entry an instant later. */
-        @Shortcuts(shapes = {"3693c0cca6c3ebf7 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"3693c0cca6c3ebf7 4.63.0..4.81.0"})
         public Mono<V> getAsync(K key, Function<V, Mono<V>> load, Function<V, Boolean> forceRefresh) {
             AsyncLazyWithRefresh<V> lazy = forceRefresh instanceof ReadyValue.AtOnce ? values.get(key) : null;
             Mono<V> current = lazy == null ? null : ReadyValue.unless(forceRefresh, lazy.getValueAsync());
@@ -137,7 +137,7 @@ public final class AsyncCacheLookup extends Patch {
             return current;
         }
 
-        @Shortcuts(shapes = {"3bf76e597e8f4e1d 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"3bf76e597e8f4e1d 4.63.0..4.81.0"})
         private Mono<V> getAsyncInternal(K key, Function<V, Mono<V>> load, Function<V, Boolean> forceRefresh) {
             AsyncLazyWithRefresh<V> lazy = values.get(key);
             Mono<V> current = lazy == null ? null : ReadyValue.unless(forceRefresh, lazy.getValueAsync());

@@ -10,9 +10,9 @@ import com.azure.cosmos.implementation.RequestVerb;
 import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.models.ModelBridgeInternal;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Shortcuts;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.SignedText;
 
 /**
@@ -50,7 +50,7 @@ public final class AuthToken extends Patch {
             return null;
         }
 
-        @Shortcuts(shapes = "e6ac654df172268c 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "e6ac654df172268c 4.63.0..4.81.0")
         public String generateKeyAuthorizationSignature(
                 RequestVerb verb, String resourceIdOrFullName, String resourceSegment, Map<String, String> headers) {
             if (verb == null

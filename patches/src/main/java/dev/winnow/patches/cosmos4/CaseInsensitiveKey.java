@@ -1,9 +1,9 @@
 package dev.winnow.patches.cosmos4;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Shortcuts;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.LowerCaseKey;
 
 /**
@@ -27,7 +27,7 @@ public final class CaseInsensitiveKey extends Patch {
 
     @Template("com.azure.cosmos.implementation.apachecommons.collections.map.CaseInsensitiveMap")
     abstract static class CaseInsensitiveMap {
-        @Shortcuts(shapes = {"36bf76372008075f 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"36bf76372008075f 4.63.0..4.81.0"})
         protected Object convertKey(Object key) {
             return LowerCaseKey.of(key);
         }

@@ -3,9 +3,9 @@ package dev.winnow.patches.cosmos4;
 import java.util.Map;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Redirects;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Redirects;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.Environment;
 
 /**

@@ -4,9 +4,9 @@ import java.time.Instant;
 
 import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import io.netty.channel.Channel;
 import org.slf4j.Logger;
 import reactor.netty.Connection;

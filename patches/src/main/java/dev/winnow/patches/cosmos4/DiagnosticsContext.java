@@ -6,9 +6,9 @@ import com.azure.cosmos.implementation.OperationType;
 import com.azure.cosmos.implementation.OverridableRequestOptions;
 import com.azure.cosmos.implementation.ResourceType;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Shortcuts;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 
 /**
  * No diagnostics context for operation policies where there are none.
@@ -38,7 +38,7 @@ public final class DiagnosticsContext extends Patch {
     abstract static class CosmosAsyncContainer {
         private CosmosAsyncDatabase database;
 
-        @Shortcuts(
+        @EarlyReturn(
                 shapes = {
                     "de37ef5a2d7810ff 4.63.0..4.70.0",
                     "d473e0edcecd29bd 4.71.0..4.79.0",

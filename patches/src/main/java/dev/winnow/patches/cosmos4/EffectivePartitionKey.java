@@ -4,10 +4,10 @@ import java.util.List;
 
 import com.azure.cosmos.implementation.ByteBufferOutputStream;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
-import dev.winnow.patches.model.Shortcuts;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.HexText;
 
 /**
@@ -34,7 +34,7 @@ public final class EffectivePartitionKey extends Patch {
 
     @Template("com.azure.cosmos.implementation.routing.PartitionKeyInternalHelper")
     abstract static class PartitionKeyInternalHelper {
-        @Presizes(
+        @InitialCapacity(
                 type = ByteBufferOutputStream.class,
                 given = true,
                 shapes = {"90f0de15f628a1a4 4.67.0..4.81.0"})
@@ -42,7 +42,7 @@ public final class EffectivePartitionKey extends Patch {
             return 32;
         }
 
-        @Presizes(
+        @InitialCapacity(
                 type = ByteBufferOutputStream.class,
                 given = true,
                 shapes = {"0ecdeff700e9573e 4.67.0..4.81.0"})
@@ -53,7 +53,7 @@ public final class EffectivePartitionKey extends Patch {
 
     @Template("com.azure.cosmos.implementation.routing.HexConvert")
     static class HexConvert {
-        @Shortcuts(shapes = "2e75ef188a7a879e 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "2e75ef188a7a879e 4.63.0..4.81.0")
         public static String bytesToHex(byte[] bytes) {
             return HexText.of(bytes);
         }

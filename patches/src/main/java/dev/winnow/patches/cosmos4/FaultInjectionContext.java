@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.LazyMap;
 
 /**

@@ -8,9 +8,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Shortcuts;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.Derived;
 import dev.winnow.patches.runtime.Scratch;
 import io.netty.buffer.ByteBufInputStream;
@@ -43,7 +43,7 @@ public final class JsonScratchBuffer extends Patch {
     @Template("com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload")
     static class JsonNodeStorePayload {
         /** Behind these parameters later releases have the headers, for what the vendor's code says of an unreadable body. */
-        @Shortcuts(
+        @EarlyReturn(
                 method = {"parseJson", "fromJson"},
                 mayHaveMoreParameters = true,
                 shapes = {

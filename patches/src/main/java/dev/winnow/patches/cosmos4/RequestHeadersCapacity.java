@@ -4,9 +4,9 @@ import java.util.Map;
 
 import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.Capacity;
 
 /**
@@ -24,7 +24,7 @@ public final class RequestHeadersCapacity extends Patch {
     static class RxGatewayStoreModel {
         private Map<String, String> defaultHeaders;
 
-        @Presizes(
+        @InitialCapacity(
                 type = HttpHeaders.class,
                 given = true,
                 shapes = {"2d00357f8b64eb0a 4.63.0..4.77.0", "ff8f17f5069bd22c 4.78.0..4.79.0"},

@@ -10,9 +10,9 @@ import com.azure.cosmos.implementation.OperationType;
 import com.azure.cosmos.implementation.RequestOptions;
 import com.azure.cosmos.implementation.ResourceType;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.Capacity;
 
 /**
@@ -33,7 +33,7 @@ public final class RequestMapCapacity extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxDocumentServiceRequest")
     static class RxDocumentServiceRequest {
-        @Presizes(
+        @InitialCapacity(
                 in = "<init>",
                 type = HashMap.class,
                 shapes = {
@@ -54,7 +54,7 @@ public final class RequestMapCapacity extends Patch {
             return Capacity.ofFallback(OperationType.Read.equals(operation));
         }
 
-        @Presizes(in = "<init>", type = HashMap.class, given = true, shapes = "9f7a56b482fd0dbb 4.80.0..4.81.0")
+        @InitialCapacity(in = "<init>", type = HashMap.class, given = true, shapes = "9f7a56b482fd0dbb 4.80.0..4.81.0")
         int byNameFrom80(
                 DiagnosticsClientContext client,
                 OperationType operation,
@@ -68,7 +68,7 @@ public final class RequestMapCapacity extends Patch {
             return Capacity.ofFallback(OperationType.Read.equals(operation));
         }
 
-        @Presizes(
+        @InitialCapacity(
                 in = "<init>",
                 type = HashMap.class,
                 shapes = {
@@ -86,7 +86,7 @@ public final class RequestMapCapacity extends Patch {
             return Capacity.ofFallback(OperationType.Read.equals(operation));
         }
 
-        @Presizes(in = "<init>", type = HashMap.class, given = true, shapes = "c6b4a8b74f6b34be 4.80.0..4.81.0")
+        @InitialCapacity(in = "<init>", type = HashMap.class, given = true, shapes = "c6b4a8b74f6b34be 4.80.0..4.81.0")
         int byPathFrom80(
                 DiagnosticsClientContext client,
                 OperationType operation,
@@ -102,7 +102,7 @@ public final class RequestMapCapacity extends Patch {
     static class RxDocumentClientImpl {
         private Map<String, String> additionalHeaders;
 
-        @Presizes(
+        @InitialCapacity(
                 type = HashMap.class,
                 shapes = "4c183ccd2c5de8c2 4.81.0",
                 // Nothing to gain: the usual table is the smallest that holds them.

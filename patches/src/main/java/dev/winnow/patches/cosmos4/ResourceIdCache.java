@@ -5,9 +5,9 @@ import java.nio.ByteBuffer;
 import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.implementation.apachecommons.lang.tuple.Pair;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.BoundedTable;
 import dev.winnow.patches.runtime.CollectionIds;
 

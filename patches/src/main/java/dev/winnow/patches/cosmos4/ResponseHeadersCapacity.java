@@ -6,9 +6,9 @@ import com.azure.cosmos.implementation.DiagnosticsClientContext;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.Capacity;
 
 /**
@@ -26,7 +26,7 @@ public final class ResponseHeadersCapacity extends Patch {
 
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient$ReactorNettyHttpResponse")
     static class ReactorNettyHttpResponse {
-        @Presizes(type = HttpHeaders.class, given = true, shapes = "f367d467fe1f17fa 4.63.0..4.81.0")
+        @InitialCapacity(type = HttpHeaders.class, given = true, shapes = "f367d467fe1f17fa 4.63.0..4.81.0")
         int headers(int received) {
             return Capacity.of(received);
         }
@@ -34,7 +34,7 @@ public final class ResponseHeadersCapacity extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxDocumentServiceResponse")
     static class RxDocumentServiceResponse {
-        @Presizes(in = "<init>", type = HashMap.class, given = true, shapes = "5936109e174c6cab 4.63.0..4.81.0")
+        @InitialCapacity(in = "<init>", type = HashMap.class, given = true, shapes = "5936109e174c6cab 4.63.0..4.81.0")
         int headersMap(DiagnosticsClientContext diagnosticsClientContext, StoreResponse response, int names) {
             return Capacity.of(names);
         }

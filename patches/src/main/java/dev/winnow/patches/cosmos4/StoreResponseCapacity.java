@@ -6,10 +6,10 @@ import java.util.Map;
 import com.azure.cosmos.implementation.http.HttpHeader;
 import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
-import dev.winnow.patches.model.Redirects;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Redirects;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.Capacity;
 import dev.winnow.patches.runtime.HeaderPairs;
 
@@ -33,7 +33,7 @@ public final class StoreResponseCapacity extends Patch {
     static class StoreResponse {
         private String[] responseHeaderNames;
 
-        @Presizes(
+        @InitialCapacity(
                 type = HashMap.class,
                 shapes = {"bb74a4c6d404a1a5 4.63.0..4.72.0", "ab371dec6a028d6b 4.73.0..4.79.0"},
                 fixed = "54ce7f21721bb549 4.80.0..4.81.0")
@@ -49,7 +49,7 @@ public final class StoreResponseCapacity extends Patch {
             return HeaderPairs.of(headers, headers.size(), HttpHeader::name, HttpHeader::value);
         }
 
-        @Presizes(
+        @InitialCapacity(
                 type = HashMap.class,
                 given = true,
                 shapes = "4e4b5ef038f05be3 4.63.0..4.79.0",

@@ -9,9 +9,9 @@ import com.azure.cosmos.implementation.apachecommons.collections.list.Unmodifiab
 import com.azure.cosmos.implementation.apachecommons.collections.list.iterators.UnmodifiableIterator;
 import com.azure.cosmos.implementation.apachecommons.collections.list.iterators.UnmodifiableListIterator;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 
 /**
  * The vendored unmodifiable list as cheap as the JDK's.

@@ -6,9 +6,9 @@ import java.util.function.Consumer;
 import com.azure.cosmos.CosmosItemSerializer;
 import com.azure.cosmos.implementation.ByteBufferOutputStream;
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
 
 /**
  * The buffer for the JSON of an item that is written is as long as the JSON.
@@ -31,7 +31,7 @@ public final class WrittenItemBuffer extends Patch {
 
     @Template("com.azure.cosmos.implementation.Utils")
     abstract static class Utils {
-        @Presizes(
+        @InitialCapacity(
                 type = ByteBufferOutputStream.class,
                 given = true,
                 shapes = {"cc83b60e8971ccd6 4.63.0..4.66.0", "dadad518f7b9f5a3 4.66.1..4.81.0"})

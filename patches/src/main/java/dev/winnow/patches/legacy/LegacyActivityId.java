@@ -4,10 +4,10 @@ import java.util.UUID;
 
 import com.google.auto.service.AutoService;
 import com.microsoft.azure.cosmosdb.rx.internal.RxDocumentServiceRequest;
-import dev.winnow.patches.model.OfCaller;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Redirects;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.CallerArgument;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Redirects;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.ActivityIds;
 
 /**
@@ -35,7 +35,7 @@ public final class LegacyActivityId extends Patch {
                 in = {"prepareHttpMessage", "lambda$invokeStoreAsync$*"},
                 shapes = {"9856d735773d8fe8 2.4.5..2.5.1", "36eba64a72ec00de 2.4.5..2.5.1"},
                 fixed = {"8e1780143ad33c16 2.6.1..2.6.14", "24401257ef215ef5 2.6.1..2.6.14"})
-        static String toString(UUID activityId, @OfCaller RxDocumentServiceRequest request) {
+        static String toString(UUID activityId, @CallerArgument RxDocumentServiceRequest request) {
             return ActivityIds.text(activityId, request.getActivityId());
         }
     }

@@ -4,9 +4,9 @@ import java.net.URI;
 
 import com.google.auto.service.AutoService;
 import com.microsoft.azure.cosmosdb.internal.Utils;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.ReplicaUris;
 import dev.winnow.patches.runtime.UrlText;
 import org.slf4j.Logger;

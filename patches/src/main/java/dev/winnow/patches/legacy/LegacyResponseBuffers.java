@@ -4,10 +4,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Presizes;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.ResponseBytes;
 import io.netty.buffer.ByteBuf;
 import rx.Observable;
@@ -38,7 +38,7 @@ public final class LegacyResponseBuffers extends Patch {
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.ResponseUtils")
     static class ResponseUtils {
         /** Each subscriber begins with this stream and leaves it empty. */
-        @Presizes(
+        @InitialCapacity(
                 type = ByteArrayOutputStream.class,
                 given = true,
                 shapes = "4f0b1a69a7610a5e 2.4.5..2.5.1",

@@ -1,9 +1,9 @@
 package dev.winnow.patches.netty;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.HeaderNameTable;
 import io.netty.util.AsciiString;
 

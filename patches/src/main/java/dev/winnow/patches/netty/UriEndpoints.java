@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.Replaces;
-import dev.winnow.patches.model.Template;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.MappedAddress;
 import dev.winnow.patches.runtime.UriOrigin;
 

@@ -10,13 +10,13 @@ import java.util.Random;
 import com.azure.cosmos.Http2ConnectionConfig;
 import com.azure.cosmos.implementation.Configs;
 import com.sun.management.ThreadMXBean;
+import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.engine.PatchSet;
 import org.junit.jupiter.api.Test;
 
 import static java.lang.management.ManagementFactory.getThreadMXBean;

@@ -10,7 +10,7 @@ import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
-import dev.winnow.patches.model.PatchState;
+import dev.winnow.patches.engine.PatchState;
 import dev.winnow.patches.runtime.UrlText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.function.Function;
 
-import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.engine.PatchSet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-import dev.winnow.patches.model.Outcome;
-import dev.winnow.patches.model.Patch;
-import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.model.PatchState;
-import dev.winnow.patches.model.PatchedClass;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.PatchState;
+import dev.winnow.patches.engine.PatchedClass;
 
 import static java.util.stream.Collectors.toList;
 

@@ -13,7 +13,7 @@ import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
-import dev.winnow.patches.model.PatchSet;
+import dev.winnow.patches.engine.PatchSet;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.HttpHeaderNames;

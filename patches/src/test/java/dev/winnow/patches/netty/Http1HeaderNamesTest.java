@@ -10,8 +10,8 @@ import java.util.function.Function;
 
 import dev.winnow.patches.differential.HeaderGenerator;
 import dev.winnow.patches.differential.SdkLoader;
-import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.model.PatchState;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.PatchState;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.HttpMessage;

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.winnow.patches.model.Outcome;
-import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.model.PatchedClass;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.PatchedClass;
 
 /** One jar's classes of one package, as they are or with patches; all else comes from the test's class path. */
 final class JarLoader extends URLClassLoader {

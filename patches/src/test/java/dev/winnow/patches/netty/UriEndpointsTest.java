@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 
 import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.differential.SdkLoader;
-import dev.winnow.patches.model.PatchSet;
-import dev.winnow.patches.model.PatchState;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.PatchState;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -42,7 +42,7 @@ public final class AttachmentsCommand implements Callable<Integer> {
             try (ForkRunner runner = setting.runner();
                     SoakingClient client = SoakingClient.start(runner, setting, "attach", List.of())) {
                 client.awaitOperations(setting.warmUp());
-                attach(client, "switchable=" + setting.switchable(), count, seconds);
+                attach(client, "patches.prepared=" + setting.prepared(), count, seconds);
                 System.out.println("  " + client.pauses());
                 System.out.printf(
                         Locale.ROOT,

@@ -108,17 +108,17 @@ final class ClientManagement implements AutoCloseable {
 
     /** Returns when the loaded classes are as wanted. */
     SwitchTimes.Switch want(String... patches) throws IOException, JMException {
-        server.setAttribute(agent, new Attribute("WantedPatches", patches));
+        server.setAttribute(agent, new Attribute("EnabledPatches", patches));
         return new SwitchTimes.Switch((Double) cost("lastPrepareMillis"), (Double) cost("lastSwitchMillis"));
     }
 
-    int switchableClasses() throws IOException, JMException {
-        return (Integer) cost("switchableClasses");
+    int preparedClasses() throws IOException, JMException {
+        return (Integer) cost("preparedClasses");
     }
 
     /** A minute after the last of many switches, those that are off and not to be ready are retransformed once more. */
     void awaitSwitchableClasses(int most) throws IOException, JMException, InterruptedException {
-        for (int i = 0; switchableClasses() > most; i++) {
+        for (int i = 0; preparedClasses() > most; i++) {
             if (i == 10 * TRIES) {
                 throw new RunFailedException("classes that are off still hold both bodies");
             }

@@ -73,7 +73,7 @@ public final class FlipsCommand implements Callable<Integer> {
     private static void flip(SideBySide clients, int times, int pauseMillis, Footprints footprints) throws Exception {
         ClientManagement client = clients.subject.management();
         client.awaitAgent();
-        int ready = client.switchableClasses();
+        int ready = client.preparedClasses();
         List<SwitchTimes.Switch> switches = new ArrayList<>();
         for (int end : new int[] {times / 2, times}) {
             while (switches.size() < end) {

@@ -58,7 +58,7 @@ final class SideBySide implements AutoCloseable {
      * is the client that began first looks the better one.
      */
     private static SideBySide warm(Setting setting) throws IOException, JMException, InterruptedException {
-        List<String> agent = WinnowAgent.builtIn(SoakOptions.home()).switchable(setting.switchable());
+        List<String> agent = WinnowAgent.builtIn(SoakOptions.home()).prepared(setting.prepared());
         ForkRunner runner = setting.runner();
         SideBySide both = new SideBySide(
                 runner,

@@ -6,8 +6,8 @@ import java.util.List;
 
 import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.fork.Amount;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.GatewaySettings;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.process.JavaHome;
@@ -63,11 +63,11 @@ final class SoakOptions {
     private List<String> jdks = List.of();
 
     @Option(
-            names = "--switchable",
+            names = "--prepared",
             paramLabel = "PATCHES",
             defaultValue = "all",
-            description = "the agent's setting winnow.switchable, or none; default: ${DEFAULT-VALUE}")
-    private String switchable;
+            description = "the agent's setting winnow.patches.prepared, or none; default: ${DEFAULT-VALUE}")
+    private String prepared;
 
     @Option(
             names = "--warm-up",
@@ -95,7 +95,7 @@ final class SoakOptions {
                             OptionValues.choice("--operation", operation, OperationKind.class),
                             inFlight,
                             perSecond,
-                            switchable,
+                            prepared,
                             before));
                 }
             }
@@ -110,7 +110,7 @@ final class SoakOptions {
     /**
      * One soak.
      *
-     * @param switchable the agent's setting
+     * @param prepared the agent's setting
      * @param warmUp operations of a client before anything is measured
      */
     record Setting(
@@ -120,11 +120,11 @@ final class SoakOptions {
             OperationKind operation,
             int concurrency,
             int rate,
-            String switchable,
+            String prepared,
             int warmUp) {
         ForkRunner runner() {
             ForkRunner runner = new ForkRunner(
-                    new SdkResolver(home().resolve(Path.of("target", "sdk"))), jdk, new GatewaySettings(HEADERS));
+                    new SdkResolver(home().resolve(Path.of("target", "sdk"))), jdk, new EmulatorSettings(HEADERS));
             runner.prepare(sdk);
             return runner;
         }
@@ -133,11 +133,11 @@ final class SoakOptions {
             return new Load(new Traffic(protocol, operation, concurrency, DOCUMENTS), new Amount(0, 1, 1), 1);
         }
 
-        /** Such as {@code JDK 17, h1 read, azure-cosmos 4.81.0, switchable=none}. */
+        /** Such as {@code JDK 17, h1 read, azure-cosmos 4.81.0, patches.prepared=none}. */
         @Override
         public String toString() {
             return "JDK " + jdk.feature() + ", " + OptionValues.name(protocol) + ' ' + OptionValues.name(operation)
-                    + ", " + sdk.title() + ", switchable=" + switchable;
+                    + ", " + sdk.title() + ", patches.prepared=" + prepared;
         }
     }
 }

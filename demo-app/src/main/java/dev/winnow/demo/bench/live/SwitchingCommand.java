@@ -38,7 +38,7 @@ public final class SwitchingCommand implements Callable<Integer> {
     private static void measure(SideBySide clients, int times) throws Exception {
         ClientManagement client = clients.subject.management();
         client.awaitAgent();
-        int retransforming = client.switchableClasses() > 0 ? 0 : SwitchTimes.RETRANSFORMING;
+        int retransforming = client.preparedClasses() > 0 ? 0 : SwitchTimes.RETRANSFORMING;
         List<SwitchTimes.Switch> switches = new ArrayList<>();
         CpuRatios early = new CpuRatios();
         CpuRatios late = new CpuRatios();

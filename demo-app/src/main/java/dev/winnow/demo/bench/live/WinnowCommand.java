@@ -22,9 +22,7 @@ record WinnowCommand(long pid) {
         List<String> words = new ArrayList<>(List.of(
                 JavaHome.current().java().toString(),
                 "-jar",
-                SoakOptions.home()
-                        .resolve(Path.of("agent", "target", "winnow.jar"))
-                        .toString(),
+                SoakOptions.home().resolve(Path.of("target", "winnow.jar")).toString(),
                 command,
                 Long.toString(pid),
                 "--json"));

@@ -13,7 +13,7 @@ import javax.management.openmbean.TabularData;
 
 /** The agent's bean, as seen from inside the application. */
 public final class PatchSwitch {
-    private static final String WANTED = "WantedPatches";
+    private static final String WANTED = "EnabledPatches";
     private static final String PATCHES = "Patches";
 
     private static final long LONGEST_WAIT_SECONDS = 60;

@@ -1,2 +1,0 @@
-/** Commands that reach into a running JVM. */
-package dev.winnow.agent.cli.live;

@@ -1,0 +1,116 @@
+package dev.winnow.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.compare.NothingInCommonException;
+import dev.winnow.report.compare.RecordingComparison;
+import dev.winnow.report.compare.StackComparison;
+import dev.winnow.report.recording.Problem;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code winnow compare a.jfr b.jfr}: what changed between two recordings, or two directories of recordings. */
+@AutoService(Subcommand.class)
+@Command(
+        name = "compare",
+        description = "Tells what changed between two recordings, or two directories with one recording per JVM.",
+        mixinStandardHelpOptions = true)
+public final class CompareCommand implements Subcommand {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "BASE", description = "A recording, or a directory of recordings.")
+    private Path base;
+
+    @Parameters(index = "1", paramLabel = "CHANGED", description = "The same of what is compared with it.")
+    private Path changed;
+
+    @Option(
+            names = "--operations",
+            paramLabel = "N",
+            split = ",",
+            description = "Operations of BASE and of CHANGED, as 50000,48000; default: what winnow.Arm events say,"
+                    + " or figures per second.")
+    private List<Long> operations = List.of(0L, 0L);
+
+    @Option(
+            names = "--names",
+            paramLabel = "NAME",
+            split = ",",
+            description = "What the tables call BASE and CHANGED; default: ${DEFAULT-VALUE}.",
+            defaultValue = "base,changed")
+    private List<String> names;
+
+    @Mixin
+    private ReportOutput output = new ReportOutput();
+
+    @Override
+    public Integer call() throws IOException {
+        check();
+        return output.form().showsStacks() ? stacks() : tables();
+    }
+
+    private void check() {
+        output.complaints().forEach(this::usage);
+        if (names.size() != 2) {
+            usage("--names: two names with a comma between them, not " + String.join(",", names));
+        }
+        if (operations.size() != 2 || operations.stream().anyMatch(count -> count < 0)) {
+            usage("--operations: two numbers from 1 with a comma between them, not " + operations);
+        }
+    }
+
+    private void usage(String complaint) {
+        throw new ParameterException(spec.commandLine(), complaint);
+    }
+
+    private int tables() throws IOException {
+        RecordingComparison comparison = new RecordingComparison(List.of(base), List.of(changed));
+        complain(comparison.problems());
+        if (!comparison.hasBothSides()) {
+            return ExitCode.SOFTWARE;
+        }
+        try {
+            output.write(comparison.report(names, operations, output.rows()), out());
+        } catch (NothingInCommonException e) {
+            err().println("winnow compare: " + e.getMessage());
+            return ExitCode.SOFTWARE;
+        }
+        return comparison.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private int stacks() throws IOException {
+        StackComparison comparison = new StackComparison(base, changed, operations.get(0), operations.get(1));
+        complain(comparison.problems());
+        if (!comparison.hasBothSides()) {
+            err().println("winnow compare: not both hold allocation samples or sites");
+            return ExitCode.SOFTWARE;
+        }
+        boolean page = output.form() == ReportForm.FLAMEGRAPH;
+        String title = "Allocated bytes: " + names.get(1) + " against " + names.get(0);
+        output.write(page ? comparison.flameGraph(title) : comparison.collapsed(), out());
+        return comparison.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private void complain(List<Problem> problems) {
+        problems.forEach(problem -> err().println("winnow compare: " + problem));
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+}

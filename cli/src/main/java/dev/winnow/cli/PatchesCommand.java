@@ -1,0 +1,180 @@
+package dev.winnow.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.sdk.LocalRepository;
+import dev.winnow.cli.sdk.NoSuchReleaseException;
+import dev.winnow.cli.sdk.PatchMatrix;
+import dev.winnow.cli.sdk.ReleaseRange;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchForecast;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import dev.winnow.report.text.TextTables;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code winnow patches}: what there is to switch on, and what would become of it in releases of the SDK. */
+@AutoService(Subcommand.class)
+@Command(
+        name = "patches",
+        description = {
+            "Lists the patches. With --sdk or --jar it tells what would become of each: on, fixed (the vendor has it),",
+            "absent (no such code) or refused (code that the patch does not know), from the jars alone."
+        },
+        mixinStandardHelpOptions = true)
+public final class PatchesCommand implements Subcommand {
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--sdk",
+            paramLabel = "VERSION|A..B",
+            description =
+                    "Releases of azure-cosmos, or of its first generation as legacy-2.4.5, fetched by Maven where they are"
+                            + " not in its local repository.")
+    private String sdk;
+
+    @Option(names = "--jar", paramLabel = "FILE", description = "The jar of a library, any release.")
+    private Path jar;
+
+    @Option(names = "--json", description = "Every release and reason as JSON.")
+    private boolean json;
+
+    @Option(names = "--verbose", description = "With the reason of each state that has one.")
+    private boolean verbose;
+
+    @Override
+    public Integer call() throws IOException {
+        if (sdk != null && jar != null) {
+            throw usage("--sdk and --jar: choose one");
+        }
+        List<Patch> patches = PatchSet.installed();
+        if (sdk == null && jar == null) {
+            write(json ? JSON.writeValueAsString(described(patches)) + '\n' : TextTables.render(listed(patches)));
+            return ExitCode.OK;
+        }
+        PatchMatrix matrix = jar == null ? releases(patches) : single(patches);
+        if (json) {
+            write(JSON.writeValueAsString(outcomes(matrix)) + '\n');
+            return ExitCode.OK;
+        }
+        write(TextTables.render(matrix.table()));
+        List<String> absent = matrix.absentThroughout();
+        write(absent.isEmpty() ? "" : "absent throughout: " + String.join(", ", absent) + '\n');
+        if (verbose) {
+            reasons(matrix);
+        }
+        return ExitCode.OK;
+    }
+
+    private PatchMatrix single(List<Patch> patches) throws IOException {
+        if (!Files.isRegularFile(jar)) {
+            throw usage("--jar=" + jar + ": allowed is a jar file");
+        }
+        PatchMatrix matrix = new PatchMatrix();
+        try {
+            matrix.add(jar.getFileName().toString(), PatchForecast.of(List.of(jar), patches));
+        } catch (java.util.zip.ZipException e) {
+            throw usage("--jar=" + jar + ": allowed is a jar file; " + e.getMessage());
+        }
+        return matrix;
+    }
+
+    private PatchMatrix releases(List<Patch> patches) throws IOException {
+        List<String> releases;
+        try {
+            releases = ReleaseRange.parse(sdk);
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+        LocalRepository repository = new LocalRepository();
+        PatchMatrix matrix = new PatchMatrix();
+        for (String release : releases) {
+            try {
+                matrix.add(release, PatchForecast.of(repository.jars(release), patches));
+            } catch (NoSuchReleaseException e) {
+                throw usage(e.getMessage());
+            }
+        }
+        return matrix;
+    }
+
+    private static Table listed(List<Patch> patches) {
+        Table table = new Table(
+                "patches",
+                "Patches",
+                List.of(
+                        Column.text("id", "id"),
+                        Column.text("group", "group"),
+                        Column.text("all", "in all"),
+                        Column.text("source", "source"),
+                        Column.text("title", "what it does")));
+        for (Patch patch : patches) {
+            table.add(patch.id(), patch.group(), patch.inAll() ? "yes" : "no", patch.source(), patch.title());
+        }
+        return table;
+    }
+
+    private static ArrayNode described(List<Patch> patches) {
+        ArrayNode list = JSON.createArrayNode();
+        for (Patch patch : patches) {
+            list.addObject()
+                    .put("id", patch.id())
+                    .put("group", patch.group())
+                    .put("all", patch.inAll())
+                    .put("source", patch.source())
+                    .put("title", patch.title());
+        }
+        return list;
+    }
+
+    private static ArrayNode outcomes(PatchMatrix matrix) {
+        ArrayNode list = JSON.createArrayNode();
+        matrix.byRelease().forEach((release, outcomes) -> {
+            ObjectNode entry = list.addObject().put("release", release);
+            ArrayNode states = entry.putArray("patches");
+            for (Outcome outcome : outcomes) {
+                states.addObject()
+                        .put("id", outcome.patch().id())
+                        .put("state", outcome.state().toString())
+                        .put("reason", outcome.reason());
+            }
+        });
+        return list;
+    }
+
+    private void reasons(PatchMatrix matrix) {
+        matrix.byRelease()
+                .forEach((release, outcomes) -> outcomes.stream()
+                        .filter(outcome -> !outcome.reason().isEmpty())
+                        .forEach(outcome -> write(release + ' ' + outcome + '\n')));
+    }
+
+    private ParameterException usage(String complaint) {
+        return new ParameterException(spec.commandLine(), complaint);
+    }
+
+    private void write(String text) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(text);
+        out.flush();
+    }
+}

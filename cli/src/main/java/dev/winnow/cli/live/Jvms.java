@@ -1,0 +1,54 @@
+package dev.winnow.cli.live;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import dev.winnow.report.text.TextTables;
+
+/** The JVMs on this machine, those with the SDK first. Nothing is asked of them, so nothing happens to them. */
+final class Jvms {
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("pid", "PID"),
+            Column.text("main", "Main class or jar"),
+            Column.text("java", "Java"),
+            Column.text("sdk", "azure-cosmos"),
+            Column.text("user", "User"));
+
+    private Jvms() {}
+
+    static List<Map<String, Object>> list() {
+        List<Map<String, Object>> jvms = ProcessFacts.jvms()
+                .sorted(Comparator.comparingLong(ProcessHandle::pid))
+                .map(Jvms::describe)
+                .collect(Collectors.toCollection(ArrayList::new));
+        jvms.sort(Comparator.comparing(jvm -> jvm.get("sdk").equals("")));
+        return jvms;
+    }
+
+    private static Map<String, Object> describe(ProcessHandle process) {
+        ProcessFacts facts = ProcessFacts.of(process.pid());
+        Map<String, Object> jvm = new LinkedHashMap<>();
+        jvm.put("pid", process.pid());
+        jvm.put("main", new JavaCommandLine(facts.commandLine()).main());
+        jvm.put("java", facts.javaVersion().orElse(""));
+        jvm.put("sdk", String.join(", ", facts.sdkVersions()));
+        jvm.put("user", process.info().user().orElse(""));
+        return jvm;
+    }
+
+    static String text(List<Map<String, Object>> jvms) {
+        Table table = new Table("jvms", "JVMs (winnow attach PID joins one)", COLUMNS);
+        for (Map<String, Object> jvm : jvms) {
+            table.add(COLUMNS.stream()
+                    .map(column -> jvm.get(column.key).toString())
+                    .toArray());
+        }
+        return TextTables.render(table);
+    }
+}

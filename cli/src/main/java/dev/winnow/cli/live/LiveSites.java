@@ -1,0 +1,158 @@
+package dev.winnow.cli.live;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import dev.winnow.report.text.TextTables;
+
+/** What the sites did between two readings. */
+final class LiveSites {
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("site", "Site"),
+            Column.text("allocatedType", "Type"),
+            Column.decimal("countPerSecond", "Count/s", 1),
+            Column.decimal("bytesPerSecond", "B/s", 0),
+            Column.decimal("requestedCapacity", "Asks", 1),
+            Column.decimal("wastedBytesPerSecond", "Wasted B/s", 0),
+            Column.integer("count", "Count"),
+            Column.integer("bytes", "Bytes"));
+
+    private static final List<Column> PER_OPERATION =
+            List.of(Column.decimal("countPerOperation", "Count/op", 2), Column.decimal("bytesPerOperation", "B/op", 1));
+
+    private final double seconds;
+    private final Operation operation;
+    private final List<Map<String, Object>> rows;
+
+    private LiveSites(double seconds, Operation operation, List<Map<String, Object>> rows) {
+        this.seconds = seconds;
+        this.operation = operation;
+        this.rows = rows;
+    }
+
+    /** What rows may be ordered by. */
+    enum Order {
+        BYTES("bytesPerSecond"),
+        COUNT("countPerSecond"),
+        /** Known where {@code winnow fill} has learned it. */
+        WASTE("wastedBytesPerSecond");
+
+        final Comparator<Map<String, Object>> comparator;
+
+        Order(String key) {
+            comparator = Comparator.comparingDouble(
+                            (Map<String, Object> row) -> row.get(key) == null ? -1 : (Double) row.get(key))
+                    .reversed();
+        }
+    }
+
+    /** @param operation a method of {@code winnow.methods} whose calls are the operations, or null for the first there is */
+    static LiveSites between(JsonNode before, JsonNode now, String operation) throws IOException {
+        Map<Integer, JsonNode> earlier = new HashMap<>();
+        before.path("sites").forEach(site -> earlier.put(site.path("siteId").asInt(), site));
+        double seconds =
+                (now.path("nanoTime").asLong() - before.path("nanoTime").asLong()) / 1e9;
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (JsonNode site : now.path("sites")) {
+            rows.add(row(site, earlier.get(site.path("siteId").asInt()), seconds));
+        }
+        Operation counted = Operation.between(before, now, operation);
+        if (counted != null) {
+            rows.forEach(row -> counted.perOperation(row, seconds));
+        }
+        return new LiveSites(seconds, counted, rows);
+    }
+
+    private static Map<String, Object> row(JsonNode site, JsonNode earlier, double seconds) {
+        long count = site.path("count").asLong();
+        long bytes = site.path("bytes").asLong();
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("siteId", site.path("siteId").asInt());
+        row.put("site", site.path("site").asText());
+        row.put("allocatedType", site.path("allocatedType").asText());
+        row.put(
+                "countPerSecond",
+                (count - (earlier == null ? 0 : earlier.path("count").asLong())) / seconds);
+        row.put(
+                "bytesPerSecond",
+                (bytes - (earlier == null ? 0 : earlier.path("bytes").asLong())) / seconds);
+        row.put(
+                "requestedCapacity",
+                site.path("requestedCapacity").isNumber()
+                        ? site.path("requestedCapacity").asDouble()
+                        : null);
+        row.put("count", count);
+        row.put("bytes", bytes);
+        JsonNode waste = site.at("/fill/wastedBytesEach");
+        row.put(
+                "wastedBytesPerSecond",
+                waste.isNumber() ? waste.asDouble() * (Double) row.get("countPerSecond") : null);
+        return row;
+    }
+
+    private List<Map<String, Object>> top(Order order, int top) {
+        List<Map<String, Object>> ordered = new ArrayList<>(rows);
+        ordered.sort(order.comparator);
+        return ordered.subList(0, Math.min(top, ordered.size()));
+    }
+
+    Map<String, Object> asJson(Order order, int top) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("seconds", seconds);
+        if (operation != null) {
+            json.put("operation", operation.method());
+            json.put("operationsPerSecond", operation.calls() / seconds);
+        }
+        json.put("sitesHit", rows.size());
+        json.put("sites", top(order, top));
+        return json;
+    }
+
+    String asText(Order order, int top) {
+        double bytes = rows.stream()
+                .mapToDouble(row -> (Double) row.get("bytesPerSecond"))
+                .sum();
+        String title = String.format(
+                Locale.ROOT,
+                "%d of %d sites by %s, over %.1f s; all sites %,.0f B/s%s",
+                Math.min(top, rows.size()),
+                rows.size(),
+                order.name().toLowerCase(Locale.ROOT),
+                seconds,
+                bytes,
+                operation == null ? "" : ", " + operation.told(bytes, seconds));
+        List<Column> columns = new ArrayList<>(COLUMNS);
+        if (operation != null) {
+            columns.addAll(2, PER_OPERATION);
+        }
+        Table table = new Table("sites", title, columns);
+        for (Map<String, Object> row : top(order, top)) {
+            Map<String, Object> cells = new LinkedHashMap<>(row);
+            cells.put("site", withoutPackage(row.get("site").toString()));
+            cells.put("allocatedType", withoutPackage(row.get("allocatedType").toString()));
+            table.add(columns.stream().map(column -> cells.get(column.key)).toArray());
+        }
+        return TextTables.render(table);
+    }
+
+    /** {@code com.example.Foo.bar:7#0} becomes {@code Foo.bar:7#0}. */
+    static String withoutPackage(String name) {
+        int start = 0;
+        for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', start)) {
+            if (Character.isUpperCase(name.charAt(start))) {
+                break;
+            }
+            start = dot + 1;
+        }
+        return name.substring(start);
+    }
+}

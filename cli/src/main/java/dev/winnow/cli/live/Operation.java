@@ -1,0 +1,77 @@
+package dev.winnow.cli.live;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** What figures per operation are divided by: the calls of a method of {@code winnow.methods} between two readings. */
+final class Operation {
+    private final String method;
+    private final long calls;
+
+    private Operation(String method, long calls) {
+        this.method = method;
+        this.calls = calls;
+    }
+
+    /**
+     * @param wanted as {@code winnow.methods} names it, or null for the first there is
+     * @return null where no method is measured, and none was asked for
+     * @throws IOException if the agent does not measure that method
+     */
+    static Operation between(JsonNode before, JsonNode now, String wanted) throws IOException {
+        List<String> measured = new ArrayList<>();
+        for (JsonNode method : now.path("methods")) {
+            String name = method.path("method").asText();
+            measured.add(name);
+            if (wanted == null || wanted.equals(name)) {
+                return new Operation(name, method.path("calls").asLong() - calls(before, name));
+            }
+        }
+        if (wanted == null) {
+            return null;
+        }
+        throw new IOException("--operation: " + wanted + " is not measured; "
+                + (measured.isEmpty()
+                        ? "attach with methods=" + wanted
+                        : "allowed are " + String.join(", ", measured)));
+    }
+
+    private static long calls(JsonNode reading, String name) {
+        for (JsonNode method : reading.path("methods")) {
+            if (method.path("method").asText().equals(name)) {
+                return method.path("calls").asLong();
+            }
+        }
+        return 0;
+    }
+
+    String method() {
+        return method;
+    }
+
+    long calls() {
+        return calls;
+    }
+
+    /** Adds what a site does per operation; nothing if there was none. */
+    void perOperation(Map<String, Object> row, double seconds) {
+        if (calls > 0) {
+            row.put("countPerOperation", (Double) row.get("countPerSecond") * seconds / calls);
+            row.put("bytesPerOperation", (Double) row.get("bytesPerSecond") * seconds / calls);
+        }
+    }
+
+    String told(double bytesPerSecond, double seconds) {
+        return String.format(
+                Locale.ROOT,
+                "%,.0f B/op at %,.1f op/s (%s)",
+                calls == 0 ? 0 : bytesPerSecond * seconds / calls,
+                calls / seconds,
+                method);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.winnow.cli.live;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code winnow patch PID on|off|only ID..}. */
+@AutoService(Subcommand.class)
+@Command(
+        name = "patch",
+        description = "Switches patches in a JVM on or off.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "  winnow patch 4711 on store-response-headers   beside those that are on",
+            "  winnow patch 4711 only vendor                 these and no others",
+            "  winnow patch 4711 off all                     the vendor's code, everywhere"
+        })
+public final class PatchCommand extends LiveCommand {
+    /** What to do with the patches that are named. */
+    enum Verb {
+        ON,
+        OFF,
+        ONLY
+    }
+
+    @Parameters(index = "0", paramLabel = "PID", description = "The process.")
+    private long pid;
+
+    @Parameters(index = "1", paramLabel = "on|off|only", description = "What to do with them.")
+    private Verb verb;
+
+    @Parameters(
+            index = "2..*",
+            arity = "1..*",
+            paramLabel = "PATCH",
+            description = "Ids or groups of patches, all, or none; with - before it to leave it out.")
+    private List<String> patches;
+
+    @Override
+    void run() throws IOException {
+        JsonNode answer = answer(
+                pid,
+                "patch",
+                Map.of("verb", verb.name().toLowerCase(Locale.ROOT), "patches", String.join(" ", patches)));
+        if (isJson()) {
+            printJson(answer);
+        } else {
+            print(answer);
+        }
+    }
+
+    private void print(JsonNode answer) {
+        for (JsonNode change : answer.path("changes")) {
+            String reason = change.path("reason").asText();
+            out().println(change.path("id").asText() + ": "
+                    + change.path("before").asText() + " -> "
+                    + change.path("after").asText() + (reason.isEmpty() ? "" : " (" + reason + ")"));
+        }
+        if (answer.path("changes").isEmpty()) {
+            out().println("nothing to change");
+        }
+        out().println(String.format(
+                Locale.ROOT,
+                "%d classes switched in %s ms, %d of them retransformed, after %s ms of preparing them",
+                answer.path("switched").asInt(),
+                millis(answer.path("millis").asDouble()),
+                answer.path("retransformed").size(),
+                millis(answer.path("prepareMillis").asDouble())));
+        answer.path("retransformed").forEach(name -> out().println("  " + name.asText()));
+    }
+
+    private static String millis(double millis) {
+        return String.format(Locale.ROOT, millis < 10 ? "%.1f" : "%.0f", millis);
+    }
+}

@@ -1,0 +1,191 @@
+package dev.winnow.cli.live;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What the operating system tells of a process without disturbing it: asking the JVM itself would need an attach, and a signal
+ * that ends a process which is no JVM. Empty where the system has no {@code /proc}, or does not let us look.
+ */
+final class ProcessFacts {
+    private static final Pattern SDK_JAR = Pattern.compile("azure-cosmos(?:db-gateway)?-(\\d[^/]*)\\.jar");
+    private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(?:1\\.)?(\\d+)([^\"]*)\"");
+    private static final Pattern NUMBERS = Pattern.compile("(?m)^NSpid:.*?(\\d+)$");
+
+    private static final Path OUR_OWN = Path.of("/proc/self");
+
+    private final Path proc;
+    private final Optional<Integer> we;
+
+    private ProcessFacts(Path proc, Optional<Integer> we) {
+        this.proc = proc;
+        this.we = we;
+    }
+
+    static ProcessFacts of(long pid) {
+        return new ProcessFacts(Path.of("/proc", Long.toString(pid)), user(OUR_OWN));
+    }
+
+    /**
+     * @param proc a folder laid out as {@code /proc/PID}
+     * @param we the number of the user that asks
+     */
+    static ProcessFacts in(Path proc, int we) {
+        return new ProcessFacts(proc, Optional.of(we));
+    }
+
+    /** False only if the process is known to have no JVM in it. */
+    boolean mayBeJvm() {
+        Optional<String> maps = text("maps");
+        return maps.isEmpty() || maps.get().contains("/libjvm.so");
+    }
+
+    /** Whether the process is known to have a JVM in it. */
+    boolean isJvm() {
+        return text("maps").filter(maps -> maps.contains("/libjvm.so")).isPresent();
+    }
+
+    /** The command line's words. */
+    List<String> commandLine() {
+        return text("cmdline")
+                .map(line -> line.isEmpty() ? Collections.<String>emptyList() : Arrays.asList(line.split("\0")))
+                .orElse(Collections.emptyList());
+    }
+
+    /** 8, 11, 17 .. as the file {@code release} of the Java home says. */
+    OptionalInt feature() {
+        return release(1).map(text -> OptionalInt.of(Integer.parseInt(text))).orElse(OptionalInt.empty());
+    }
+
+    /** {@code 17.0.15} */
+    Optional<String> javaVersion() {
+        return release(0);
+    }
+
+    private Optional<String> release(int group) {
+        try {
+            Path root = proc.resolve("root");
+            Path folder = Files.readSymbolicLink(proc.resolve("exe")).getParent();
+            for (int i = 0; folder != null && i < 3; i++, folder = folder.getParent()) {
+                Path file = root.resolve(folder.resolve("release").toString().substring(1));
+                Matcher version = JAVA_VERSION.matcher(Files.exists(file) ? Files.readString(file) : "");
+                if (version.find()) {
+                    return Optional.of(group == 1 ? version.group(1) : version.group(1) + version.group(2));
+                }
+            }
+        } catch (IOException | RuntimeException unknown) {
+            // Then it is not told.
+        }
+        return Optional.empty();
+    }
+
+    /** Versions of the Cosmos SDK's jars that the process has open. */
+    List<String> sdkVersions() {
+        TreeSet<String> versions = new TreeSet<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(proc.resolve("fd"))) {
+            for (Path file : files) {
+                Matcher jar = SDK_JAR.matcher(target(file));
+                if (jar.find()) {
+                    versions.add(jar.group(1));
+                }
+            }
+        } catch (IOException | RuntimeException unknown) {
+            // Then it is not told.
+        }
+        return new ArrayList<>(versions);
+    }
+
+    private static String target(Path link) {
+        try {
+            return Files.readSymbolicLink(link).toString();
+        } catch (IOException closedMeanwhile) {
+            return "";
+        }
+    }
+
+    /** Whether it belongs to somebody else, whom we may not act for. */
+    boolean belongsToAnother() {
+        Optional<Integer> owner = user(proc);
+        return owner.isPresent() && we.isPresent() && we.get() != 0 && !we.equals(owner);
+    }
+
+    /** The user's number. */
+    Optional<Integer> user() {
+        return user(proc);
+    }
+
+    private static Optional<Integer> user(Path file) {
+        try {
+            return Optional.of((Integer) Files.getAttribute(file, "unix:uid"));
+        } catch (IOException | RuntimeException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    /** The root of its file system as we see it, if that is another one than ours, as in a container. */
+    Optional<Path> otherRoot() {
+        try {
+            Path theirs = Files.readSymbolicLink(proc.resolve("ns/mnt"));
+            Path ours = Files.readSymbolicLink(OUR_OWN.resolve("ns/mnt"));
+            return theirs.equals(ours) ? Optional.empty() : Optional.of(proc.resolve("root"));
+        } catch (IOException | RuntimeException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    /** The file of its name, one for all who look at the process from here. */
+    Path nameFile() {
+        return proc.resolve("comm");
+    }
+
+    /** The folder in which its JVM keeps its own files, as we see it. */
+    Path temporaryFiles() {
+        return otherRoot().orElse(Path.of("/")).resolve("tmp");
+    }
+
+    /** Its number as it knows it itself, which is another one in a container. */
+    String pidInside() {
+        return text("status")
+                .map(NUMBERS::matcher)
+                .filter(Matcher::find)
+                .map(numbers -> numbers.group(1))
+                .orElse(proc.getFileName().toString());
+    }
+
+    /** Whether its JVM has been attached to before, and so need not be woken. */
+    boolean isListening() {
+        return Files.exists(temporaryFiles().resolve(".java_pid" + pidInside()));
+    }
+
+    private Optional<String> text(String file) {
+        try {
+            return Optional.of(Files.readString(proc.resolve(file), StandardCharsets.ISO_8859_1));
+        } catch (IOException | RuntimeException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    /** Every process that has a JVM in it, but our own. */
+    static Stream<ProcessHandle> jvms() {
+        long self = ProcessHandle.current().pid();
+        return ProcessHandle.allProcesses().filter(process -> process.pid() != self && isJvm(process));
+    }
+
+    private static boolean isJvm(ProcessHandle process) {
+        String command = process.info().command().orElse("");
+        return of(process.pid()).isJvm() || command.endsWith("java") || command.endsWith("java.exe");
+    }
+}

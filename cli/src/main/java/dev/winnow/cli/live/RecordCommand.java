@@ -1,0 +1,103 @@
+package dev.winnow.cli.live;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code winnow record PID --for 60s -o x.jfr}. */
+@AutoService(Subcommand.class)
+@Command(
+        name = "record",
+        description =
+                "Records a JVM for a while: our events and the JDK's about allocation, garbage collection and CPU."
+                        + " Starting Flight Recorder for the first time costs the application about half a second of CPU.",
+        mixinStandardHelpOptions = true)
+public final class RecordCommand extends LiveCommand {
+    private static final int SECONDS_TO_WRITE = 60;
+
+    @Parameters(paramLabel = "PID", description = "The process.")
+    private long pid;
+
+    @Option(
+            names = "--for",
+            paramLabel = "DURATION",
+            description = "How long; default: ${DEFAULT-VALUE}.",
+            defaultValue = "60s",
+            converter = Durations.class)
+    private Duration duration;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Where to write; default: winnow-PID.jfr.")
+    private Path output;
+
+    @Override
+    void run() throws IOException {
+        Path file = output == null ? Path.of("winnow-" + pid + ".jfr") : output;
+        Path folder = file.toAbsolutePath().getParent();
+        if (!Files.isDirectory(folder) || Files.isDirectory(file)) {
+            throw usage("--output: cannot write " + file + "; allowed is a file in a folder that exists");
+        }
+        Target target = new Target(pid);
+        Obstacles.check(pid, target.facts());
+        Path recording = target.files().newFile(".jfr");
+        try {
+            JsonNode answer = record(target, recording);
+            write(recording, file);
+            print(answer, file);
+        } finally {
+            Files.deleteIfExists(recording);
+        }
+    }
+
+    private static void write(Path recording, Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file)) {
+            Files.copy(recording, out);
+        } catch (IOException e) {
+            throw new IOException("--output: cannot write " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private JsonNode record(Target target, Path recording) throws IOException {
+        Map<String, String> parameters = Map.of(
+                "file", target.files().inTarget(recording).toString(), "millis", String.valueOf(duration.toMillis()));
+        try (Conversation conversation = target.ask("record", parameters)) {
+            JsonNode answer = conversation.next(duration.toMillis() / 1e3 + SECONDS_TO_WRITE);
+            mentionOtherVersion(answer);
+            return answer;
+        }
+    }
+
+    private void print(JsonNode answer, Path file) throws IOException {
+        if (isJson()) {
+            Map<String, Object> result = new LinkedHashMap<>();
+            result.put("file", file.toString());
+            result.put("bytes", answer.path("bytes").asLong());
+            result.put("cutShort", answer.path("cutShort").asBoolean());
+            printJson(result);
+            return;
+        }
+        out().println(String.format(
+                Locale.ROOT,
+                "%s: %,d bytes; winnow report %s",
+                file,
+                answer.path("bytes").asLong(),
+                file));
+        if (answer.path("cutShort").asBoolean()) {
+            out().println("The recording ended early, because the agent left.");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.winnow.cli.live;
+
+import java.io.IOException;
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code winnow status PID}. */
+@AutoService(Subcommand.class)
+@Command(
+        name = "status",
+        description = "Tells what the agent in a JVM does: options, patches with their states, and its own cost.",
+        mixinStandardHelpOptions = true)
+public final class StatusCommand extends LiveCommand {
+    @Parameters(paramLabel = "PID", description = "The process.")
+    private long pid;
+
+    @Override
+    void run() throws IOException {
+        JsonNode status = answer(pid, "status", Map.of());
+        if (isJson()) {
+            printJson(status);
+        } else {
+            StatusText.write(status, out());
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.winnow.cli.live;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import dev.winnow.report.text.TextTables;
+
+/** A status, for people. */
+final class StatusText {
+    private static final List<Column> PATCH_COLUMNS = List.of(
+            Column.text("id", "Patch"),
+            Column.text("state", "State"),
+            Column.text("title", "What it does"),
+            Column.text("reason", "Why"));
+
+    private StatusText() {}
+
+    static void write(JsonNode status, PrintWriter out) {
+        line(
+                out,
+                "Agent",
+                "winnow %s, %s %s",
+                status.path("winnow").asText(),
+                how(status),
+                status.path("since").asText());
+        line(out, "Java", "%s", status.path("jdk").asText());
+        line(out, "SDK", "%s", sdks(status.path("sdks")));
+        line(out, "Options", "%s", options(status.path("options")));
+        line(
+                out,
+                "Sites",
+                "%d woven, %d hit so far",
+                status.at("/sites/woven").asInt(),
+                status.at("/sites/hit").asInt());
+        JsonNode cost = status.path("cost");
+        line(
+                out,
+                "Cost",
+                "%.0f ms transforming, %.0f ms retransforming, %.0f ms flushing, %d classes changed, %d of both bodies, %.0f kB of counters",
+                cost.path("transformMillis").asDouble(),
+                cost.path("retransformMillis").asDouble(),
+                cost.path("flushMillis").asDouble(),
+                cost.path("changedClasses").asInt(),
+                cost.path("preparedClasses").asInt(),
+                cost.path("counterBytes").asLong() / 1e3);
+        line(out, "Switches", "%d", status.path("switchCount").asInt());
+        out.println();
+        out.print(patches(status.path("patches")));
+    }
+
+    static String patches(JsonNode patches) {
+        Table table = new Table("patches", "Patches", PATCH_COLUMNS);
+        for (JsonNode patch : patches) {
+            table.add(
+                    patch.path("id").asText(),
+                    patch.path("state").asText(),
+                    patch.path("title").asText(),
+                    patch.path("reason").asText());
+        }
+        return TextTables.render(table);
+    }
+
+    private static String how(JsonNode status) {
+        return status.path("attachedLate").asBoolean() ? "attached" : "there from the start,";
+    }
+
+    private static String sdks(JsonNode sdks) {
+        List<String> copies = new ArrayList<>();
+        for (JsonNode sdk : sdks) {
+            copies.add(sdk.path("artifact").asText() + ' ' + sdk.path("version").asText() + " in "
+                    + sdk.path("loader").asText());
+        }
+        return copies.isEmpty() ? "none loaded yet" : String.join("; ", copies);
+    }
+
+    private static String options(JsonNode options) {
+        List<String> settings = new ArrayList<>();
+        options.fields().forEachRemaining(option -> {
+            if (!option.getValue().asText().isEmpty()) {
+                settings.add(option.getKey() + '=' + option.getValue().asText());
+            }
+        });
+        return String.join(" ", settings);
+    }
+
+    private static void line(PrintWriter out, String name, String format, Object... values) {
+        out.println(String.format(Locale.ROOT, "%-8s ", name) + String.format(Locale.ROOT, format, values));
+    }
+}

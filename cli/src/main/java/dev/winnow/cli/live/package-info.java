@@ -1,0 +1,2 @@
+/** Commands that reach into a running JVM. */
+package dev.winnow.cli.live;

@@ -1,0 +1,120 @@
+package dev.winnow.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class CompareCommandTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void alignsSitesThatMovedAndNormalisesPerOperation() {
+        Path base = RecordedSites.to(directory.resolve("a.jfr"), () -> {
+            RecordedSites.site("set", 42, 20_000, 16);
+            RecordedSites.site("toMap", 7, 10_000, 16);
+        });
+        Path changed = RecordedSites.to(directory.resolve("b.jfr"), () -> {
+            RecordedSites.site("set", 57, 10_000, 16);
+            RecordedSites.site("asMap", 9, 10_000, 16);
+        });
+
+        CommandRun run = new CommandRun("compare", base, changed, "--operations", "10000,10000", "--names", "main,PR");
+
+        assertThat(run.err).isEmpty();
+        assertThat(run.exitCode).isZero();
+        assertThat(run.out)
+                .contains("main B/op", "PR B/op", "counting error alone")
+                .containsPattern(
+                        "Headers\\.set:57 +HashMap +96\\.0 +48\\.0 +-48\\.0 +-50\\.0 \\[-51\\.\\d, -48\\.\\d] +was line 42")
+                .containsPattern("Headers\\.toMap:7 +HashMap +48\\.0 +0\\.0 +-48\\.0 +- +gone")
+                .containsPattern("Headers\\.asMap:9 +HashMap +0\\.0 +48\\.0 +\\+48\\.0 +- +new");
+    }
+
+    @Test
+    void takesIntervalsOverJvmsWhereThereAreEnough() throws IOException {
+        long[] base = {20_000, 20_100, 19_900};
+        long[] changed = {10_000, 10_050, 9_950};
+        for (int jvm = 0; jvm < base.length; jvm++) {
+            long before = base[jvm];
+            long after = changed[jvm];
+            RecordedSites.to(inDirectory("base", jvm), () -> RecordedSites.site("set", 42, before, 16));
+            RecordedSites.to(inDirectory("changed", jvm), () -> RecordedSites.site("set", 42, after, 16));
+        }
+
+        CommandRun run = new CommandRun("compare", directory.resolve("base"), directory.resolve("changed"));
+
+        assertThat(run.exitCode).isZero();
+        assertThat(run.out).contains("Intervals are over JVMs, one per recording.", "Figures are per: second");
+    }
+
+    @Test
+    void failsWhenThereIsNothingToCompare() {
+        Path base = RecordedSites.to(directory.resolve("a.jfr"), () -> {});
+        Path changed = RecordedSites.to(directory.resolve("b.jfr"), () -> {});
+
+        CommandRun run = new CommandRun("compare", base, changed);
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.out).isEmpty();
+        assertThat(run.err)
+                .isEqualToIgnoringNewLines(
+                        "winnow compare: not both hold construction sites, allocation samples or patches:"
+                                + " there is nothing to compare");
+    }
+
+    @Test
+    void failsWhenNoSiteIsCommon() {
+        Path base = RecordedSites.to(directory.resolve("a.jfr"), () -> RecordedSites.site("set", 42, 1, 16));
+        Path changed = RecordedSites.to(directory.resolve("b.jfr"), () -> RecordedSites.site("get", 42, 1, 16));
+
+        CommandRun run = new CommandRun("compare", base, changed);
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.err)
+                .isEqualTo("winnow compare: no construction site is common to both: 1 in base, 1 in changed\n");
+    }
+
+    @Test
+    void failsWhenOneSideCannotBeRead() throws IOException {
+        Path base = RecordedSites.to(directory.resolve("a.jfr"), () -> RecordedSites.site("set", 42, 1, 16));
+        Path foreign = Files.writeString(directory.resolve("b.jfr"), "PK\u0003\u0004");
+
+        CommandRun run = new CommandRun("compare", base, foreign);
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.err)
+                .isEqualTo("winnow compare: " + foreign
+                        + ": not a Flight Recorder file (it does not start with FLR); nothing of it is used\n");
+    }
+
+    @Test
+    void drawsTheDifferenceOfStacks() throws IOException {
+        Path base = RecordedSites.to(directory.resolve("a.jfr"), () -> RecordedSites.site("set", 42, 100, 16));
+        Path changed = RecordedSites.to(directory.resolve("b.jfr"), () -> RecordedSites.site("set", 42, 50, 16));
+
+        assertThat(new CommandRun("compare", base, changed, "--operations", "100,50", "-f", "collapsed").out)
+                .isEqualTo("com.azure.cosmos.Headers.set:42_[j];HashMap_[i] 2400 2400\n");
+        Path page = directory.resolve("difference.flame.html");
+        assertThat(new CommandRun("compare", base, changed, "-o", page).exitCode)
+                .isZero();
+        assertThat(Files.readString(page)).contains("changed against base");
+    }
+
+    @Test
+    void saysHowOperationsAndNamesAreGiven() {
+        assertThat(new CommandRun("compare", "a.jfr", "b.jfr", "--operations", "5").err)
+                .isEqualTo("winnow compare: --operations: two numbers from 1 with a comma between them, not [5]\n");
+        assertThat(new CommandRun("compare", "a.jfr", "b.jfr", "--names", "main").exitCode)
+                .isEqualTo(2);
+    }
+
+    private Path inDirectory(String side, int jvm) throws IOException {
+        return Files.createDirectories(directory.resolve(side)).resolve(jvm + ".jfr");
+    }
+}

@@ -1,0 +1,150 @@
+package dev.winnow.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ReportCommandTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void printsSitesPerOperationAndPatches() {
+        CommandRun run = new CommandRun("report", recording(), "--operations", "1000");
+
+        assertThat(run.err).isEmpty();
+        assertThat(run.exitCode).isZero();
+        assertThat(run.out)
+                .containsPattern("Headers\\.set:42 +HashMap +2\\.00 +96\\.0 +2,000 +96,000 +16")
+                .containsPattern("Headers\\.toMap:7 +HashMap +1\\.00 +48\\.0 +1,000 +48,000 +default")
+                .containsPattern("store-response-headers +on")
+                .contains("Operations: 1,000");
+    }
+
+    @Test
+    void estimatesClassesFromTheJdksOwnSamples() {
+        Path file = RecordedSites.to(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+
+        CommandRun run = new CommandRun("report", file);
+
+        assertThat(run.exitCode).isZero();
+        assertThat(run.out)
+                .containsPattern("long\\[] +\\d+\\.\\d\\d \\[\\d+\\.\\d\\d, \\d+\\.\\d\\d] +[\\d,]+")
+                .contains("the first sample of each thread is left out");
+    }
+
+    @Test
+    void writesTheFormThatTheFileNameAsksFor() throws IOException {
+        Path json = directory.resolve("report.json");
+
+        assertThat(new CommandRun("report", recording(), "-o", json).exitCode).isZero();
+
+        JsonNode site = new ObjectMapper().readTree(json.toFile()).at("/sections/0/tables/sites/0");
+        assertThat(site.get("site").asText()).isEqualTo("Headers.set:42");
+        assertThat(site.get("bytes").asLong()).isEqualTo(96_000);
+    }
+
+    @Test
+    void writesTablesAsCsvAndMarkdown() {
+        assertThat(new CommandRun("report", recording(), "--format", "csv").out)
+                .startsWith(
+                        "# sites\r\nsite,type,count,bytes,requestedCapacity\r\nHeaders.set:42,HashMap,2000,96000,16\r\n");
+        assertThat(new CommandRun("report", recording(), "--format", "markdown").out)
+                .contains("| Headers.set:42  | HashMap | 2,000 | 96,000 | 16      |");
+    }
+
+    @Test
+    void writesAPageThatNeedsNothingElse() throws IOException {
+        Path page = directory.resolve("report.html");
+
+        assertThat(new CommandRun("report", recording(), "-o", page).exitCode).isZero();
+
+        assertThat(Files.readString(page))
+                .contains("default-src 'none'", "Headers.set:42", "Tabulator", "echarts")
+                .doesNotContain("{{")
+                .doesNotContain("<script src", "<link");
+    }
+
+    @Test
+    void writesStacksOfSitesAsLinesAndAsAFlameGraph() throws IOException {
+        assertThat(new CommandRun("report", recording(), "--format", "collapsed").out.lines())
+                .contains("com.azure.cosmos.Headers.set:42_[j];HashMap_[i] 96000");
+        Path page = directory.resolve("sites.flame.html");
+        assertThat(new CommandRun("report", recording(), "-o", page).exitCode).isZero();
+        assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>").contains("Allocated bytes", "Headers.set:42");
+    }
+
+    @Test
+    void leavesFirstSamplesOutOfStacks() {
+        Path file = RecordedSites.to(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+
+        assertThat(new CommandRun("report", file, "--format", "collapsed").out)
+                .contains("dev.winnow.cli.ReportCommandTest.allocateMuch_[j];long[]_[i] ");
+    }
+
+    @Test
+    void keepsWhatCanBeReadAndFailsForTheRest() throws IOException {
+        Path empty = Files.createFile(directory.resolve("empty.jfr"));
+
+        CommandRun run = new CommandRun("report", empty, recording());
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.err).isEqualTo("winnow report: " + empty + ": the file is empty; nothing of it is used\n");
+        assertThat(run.out).contains("Headers.set:42");
+    }
+
+    @Test
+    void failsWhereNothingCanBeRead() {
+        Path missing = directory.resolve("missing.jfr");
+
+        CommandRun run = new CommandRun("report", missing);
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.err).isEqualTo("winnow report: " + missing + ": no such file\n");
+        assertThat(run.out).isEmpty();
+    }
+
+    @Test
+    void saysWhichOptionIsWrongAndWhatItTakes() {
+        CommandRun top = new CommandRun("report", "x.jfr", "--top", "0");
+        assertThat(top.exitCode).isEqualTo(2);
+        assertThat(top.err).isEqualTo("winnow report: --top: a number of rows from 1, not 0\n");
+
+        CommandRun format = new CommandRun("report", "x.jfr", "--format", "pdf");
+        assertThat(format.exitCode).isEqualTo(2);
+        assertThat(format.err).contains("--format", "TEXT, MARKDOWN, JSON, CSV, HTML, COLLAPSED, FLAMEGRAPH");
+    }
+
+    @Test
+    void saysWhereItCannotWrite() {
+        Path file = directory.resolve("no/such/directory/x.json");
+
+        CommandRun run = new CommandRun("report", recording(), "-o", file);
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.err).startsWith("winnow report: --output: cannot write " + file);
+    }
+
+    private Path recording() {
+        return RecordedSites.to(directory.resolve("x.jfr"), () -> {
+            RecordedSites.site("set", 42, 2_000, 16);
+            RecordedSites.site("toMap", 7, 1_000, Double.NaN);
+            RecordedSites.patch("store-response-headers", "off", "on", "");
+        });
+    }
+
+    private static void allocateMuch() {
+        for (int i = 0; i < 20_000; i++) {
+            sink = new long[1_000];
+        }
+    }
+
+    static volatile Object sink;
+}

@@ -1,0 +1,110 @@
+package dev.winnow.demo.fork;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import dev.winnow.demo.RunFailedException;
+import dev.winnow.demo.process.ChildProcess;
+import dev.winnow.demo.process.JavaHome;
+import dev.winnow.demo.process.Network;
+import dev.winnow.emulator.EmulatorMain;
+
+/** The embedded gateway in a JVM of its own, so that nothing it does is counted with the client. */
+final class EmulatorProcess implements AutoCloseable {
+    private static final Pattern READY = Pattern.compile("READY tls=(\\d+) plain=(\\d+)");
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+
+    private final ChildProcess process;
+    private final ExchangeFile trustStore;
+    private final Matcher ports;
+    private final Network clientNetwork;
+
+    private EmulatorProcess(ChildProcess process, ExchangeFile trustStore, Matcher ports, Network clientNetwork) {
+        this.process = process;
+        this.trustStore = trustStore;
+        this.ports = ports;
+        this.clientNetwork = clientNetwork;
+    }
+
+    /** @param isolated whether gateway and clients live where there is only the loopback device */
+    static EmulatorProcess start(EmulatorSettings settings, boolean isolated) {
+        ExchangeFile trustStore = new ExchangeFile("trust");
+        // The gateway always runs on our own JVM: it is the same whatever the arms run on.
+        List<String> java = List.of(
+                JavaHome.current().java().toString(),
+                "-Xms256m",
+                "-Xmx1g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                EmulatorMain.class.getName(),
+                "--port",
+                "0",
+                "--plain-port",
+                "0",
+                "--headers",
+                Integer.toString(settings.headers()),
+                "--header-case",
+                settings.headerCase().toString(),
+                "--regions",
+                Integer.toString(settings.regions()),
+                "--trust-store",
+                trustStore.path().toString());
+        Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;
+        CompletableFuture<Matcher> ready = new CompletableFuture<>();
+        ChildProcess process = ChildProcess.start(
+                network.command(java),
+                line -> {
+                    Matcher ports = READY.matcher(line);
+                    if (ports.matches()) {
+                        ready.complete(ports);
+                    }
+                },
+                line -> {});
+        process.onExit(() -> ready.completeExceptionally(new IllegalStateException("ended before it was ready")));
+        try {
+            Matcher ports = ready.get(START_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            return new EmulatorProcess(process, trustStore, ports, isolated ? Network.of(process.pid()) : Network.HOST);
+        } catch (ExecutionException | TimeoutException e) {
+            process.close();
+            throw new RunFailedException(
+                    "the gateway did not start: " + String.join(" | ", process.lastErrorLines()), e);
+        } catch (InterruptedException e) {
+            process.close();
+            Thread.currentThread().interrupt();
+            throw new RunFailedException("interrupted while the gateway started", e);
+        }
+    }
+
+    /** With TLS. */
+    URI endpoint() {
+        return URI.create("https://localhost:" + ports.group(1) + "/");
+    }
+
+    /** Without. */
+    URI plainEndpoint() {
+        return URI.create("http://localhost:" + ports.group(2) + "/");
+    }
+
+    /** What makes a client JVM trust this gateway. */
+    List<String> trustOptions() {
+        return List.of("-Djavax.net.ssl.trustStore=" + trustStore.path());
+    }
+
+    /** Where a client must be started to reach this gateway. */
+    Network clientNetwork() {
+        return clientNetwork;
+    }
+
+    @Override
+    public void close() {
+        process.close();
+        trustStore.close();
+    }
+}

@@ -1,0 +1,17 @@
+package dev.winnow.emulator;
+
+import java.io.IOException;
+
+/** A port that was asked for is not to be had. */
+public final class PortTakenException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    PortTakenException(String option, int port, IOException cause) {
+        super(option + "=" + port + ": " + reason(cause) + "; choose another one, or 0 for any free port", cause);
+    }
+
+    private static String reason(IOException cause) {
+        Throwable deepest = cause.getCause() == null ? cause : cause.getCause();
+        return deepest.getMessage() + " on 127.0.0.1";
+    }
+}

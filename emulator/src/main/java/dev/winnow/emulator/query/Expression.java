@@ -1,0 +1,19 @@
+package dev.winnow.emulator.query;
+
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** A scalar expression. */
+interface Expression {
+    JsonNode evaluate(Row row);
+
+    /**
+     * What an expression is evaluated against.
+     *
+     * @param document the document that the FROM clause binds
+     * @param parameters the query's parameters by name, with their {@code @}
+     * @param aggregates the results of the query's aggregates, in the order of their appearance; null before the end
+     */
+    record Row(JsonNode document, Map<String, JsonNode> parameters, JsonNode[] aggregates) {}
+}

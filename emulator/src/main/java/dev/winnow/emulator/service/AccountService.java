@@ -1,0 +1,37 @@
+package dev.winnow.emulator.service;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.emulator.http.Request;
+import dev.winnow.emulator.http.Response;
+import dev.winnow.emulator.store.Json;
+
+/**
+ * The account document, from which the SDK learns the regions and the default consistency.
+ *
+ * @param regions the account's
+ */
+record AccountService(Regions regions) {
+    /** What the service says about its query engine; the SDK reads limits from it. */
+    private static final String QUERY_ENGINE = "{\"maxSqlQueryInputLength\":262144,\"maxJoinsPerSqlQuery\":5,"
+            + "\"maxLogicalAndPerSqlQuery\":500,\"maxLogicalOrPerSqlQuery\":500,\"maxUdfRefPerSqlQuery\":10,"
+            + "\"maxInExpressionItemsCount\":16000,\"sqlAllowTop\":true,\"sqlAllowSubQuery\":true,"
+            + "\"sqlAllowAggregateFunctions\":true,\"enableSpatialIndexing\":false}";
+
+    Response read(Request request) {
+        ObjectNode account = Json.object().put("id", "winnow").put("_self", "").put("_rid", "winnow");
+        account.put("_dbs", "//dbs/").put("media", "//media/").put("addresses", "//addresses/");
+        regions.addTo(account, request);
+        account.put("enableMultipleWriteLocations", false);
+        // 4.79.0 writes through a null where the account does not say.
+        account.put("enableNRegionSynchronousCommit", false);
+        account.putObject("userReplicationPolicy")
+                .put("asyncReplication", false)
+                .put("minReplicaSetSize", 3)
+                .put("maxReplicasetSize", 4);
+        account.putObject("systemReplicationPolicy").put("minReplicaSetSize", 3).put("maxReplicasetSize", 4);
+        account.putObject("userConsistencyPolicy").put("defaultConsistencyLevel", "Session");
+        account.putObject("readPolicy").put("primaryReadCoefficient", 1).put("secondaryReadCoefficient", 1);
+        account.put("queryEngineConfiguration", QUERY_ENGINE);
+        return Response.of(200).body(Json.bytes(account));
+    }
+}

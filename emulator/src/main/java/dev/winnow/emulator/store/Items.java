@@ -1,0 +1,215 @@
+package dev.winnow.emulator.store;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+import dev.winnow.emulator.http.Scope;
+import dev.winnow.emulator.partition.PartitionRanges;
+import io.netty.util.AsciiString;
+
+/**
+ * The items of one container and the log of their latest versions. Thread-safe; each method sees and leaves a consistent
+ * state.
+ */
+public final class Items {
+    /**
+     * What a write left behind.
+     *
+     * @param item the new version
+     * @param created whether there was none before
+     */
+    public record Written(Item item, boolean created) {}
+
+    private final PartitionKeys partitionKeys;
+    private final PartitionRanges ranges;
+    private final String self;
+    private final LongFunction<String> rids;
+    private final ItemTable table = new ItemTable();
+
+    private long lastNumber;
+    private long lastLsn = 1;
+    private Scope.Progress[] progress;
+
+    /**
+     * Makes an empty set of items.
+     *
+     * @param self the container's path by resource ids, with a slash at its end
+     * @param rids gives an item's resource id by its number
+     * @param partitionKeyPaths the paths of the container's partition key
+     * @param ranges the container's partition key ranges
+     */
+    Items(String self, LongFunction<String> rids, List<String> partitionKeyPaths, PartitionRanges ranges) {
+        this.self = self;
+        this.rids = rids;
+        this.ranges = ranges;
+        partitionKeys = new PartitionKeys(partitionKeyPaths);
+        progress = progressAt(lastLsn);
+    }
+
+    /** Returns the item; 404 if there is none. */
+    public Item read(String partitionKey, String id) {
+        return existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
+    }
+
+    /** Stores a new document; 409 if its key is in use. */
+    public synchronized Item create(String partitionKey, byte[] body) {
+        DocumentText document = DocumentText.scan(body);
+        Item.Key key = keyOf(document, partitionKey);
+        if (table.get(key) != null) {
+            throw ServiceError.conflict("An item with id " + key.id());
+        }
+        return put(key, document, null);
+    }
+
+    /** Stores a document whether or not its key is in use; 412 if it is and another version than {@code ifMatch}. */
+    public synchronized Written upsert(String partitionKey, byte[] body, String ifMatch) {
+        DocumentText document = DocumentText.scan(body);
+        Item.Key key = keyOf(document, partitionKey);
+        Item before = table.get(key);
+        if (before != null) {
+            check(before, ifMatch);
+        }
+        return new Written(put(key, document, before), before == null);
+    }
+
+    /** Stores a new version; 404 if there is none yet, 412 if it is another than {@code ifMatch}. */
+    public Item replace(String partitionKey, String id, String ifMatch, byte[] body) {
+        return change(partitionKey, id, ifMatch, before -> body);
+    }
+
+    /** Stores what is made of the present version; 404 if there is none, 412 if it is another than {@code ifMatch}. */
+    public synchronized Item change(String partitionKey, String id, String ifMatch, Function<Item, byte[]> change) {
+        Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
+        check(before, ifMatch);
+        DocumentText document = DocumentText.scan(change.apply(before));
+        if (!keyOf(document, partitionKey).equals(before.key())) {
+            throw ServiceError.badRequest("A replacement cannot change the document's id.");
+        }
+        return put(before.key(), document, before);
+    }
+
+    /** Removes an item and returns its last version; 404 if there is none, 412 if it is another version than {@code ifMatch}. */
+    public synchronized Item delete(String partitionKey, String id, String ifMatch) {
+        Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
+        check(before, ifMatch);
+        table.remove(before.key());
+        advance();
+        return before;
+    }
+
+    /** Runs several operations as one: nobody sees them half done, and if one throws, none has happened. */
+    public synchronized <T> T atomically(Supplier<T> operations) {
+        table.begin();
+        try {
+            T result = operations.get();
+            table.commit();
+            return result;
+        } catch (RuntimeException e) {
+            table.rollBack();
+            throw e;
+        }
+    }
+
+    /** Returns all items in the order of their numbers. */
+    public synchronized Collection<Item> all() {
+        return table.all();
+    }
+
+    /** Returns the items that were written later, in the order of their last writes. */
+    public synchronized Collection<Item> changedAfter(long lsn) {
+        return table.writtenAfter(lsn);
+    }
+
+    /**
+     * Tells items of a partition key from others. The first values of a hierarchical key stand for all keys that start
+     * with them.
+     */
+    public Predicate<Item> ofPartitionKey(String partitionKey) {
+        String whole = PartitionKeys.canonical(partitionKey);
+        String start = whole.substring(0, whole.length() - 1) + ",";
+        return item -> item.key().partitionKey().equals(whole)
+                || item.key().partitionKey().startsWith(start);
+    }
+
+    /** Splits a partition key range, and with it the items in it. */
+    public synchronized void split(int range) {
+        ranges.split(range);
+        progress = progressAt(lastLsn);
+    }
+
+    /** Returns the id of the partition key range that an item is in. */
+    public int partitionOf(Item item) {
+        return ranges.rangeOf(item.key().partitionKey());
+    }
+
+    /** Returns the id of the partition key range that a key is in. */
+    public int partitionOf(String partitionKey) {
+        return ranges.rangeOf(PartitionKeys.canonical(partitionKey));
+    }
+
+    /** Returns the log sequence number of the last write. */
+    public synchronized long lsn() {
+        return lastLsn;
+    }
+
+    synchronized Scope.Progress progress(int partition) {
+        return progress[partition];
+    }
+
+    private synchronized Item existing(Item.Key key) {
+        Item item = table.get(key);
+        if (item == null) {
+            throw ServiceError.notFound("The item " + key.id());
+        }
+        return item;
+    }
+
+    private static void check(Item item, String ifMatch) {
+        if (ifMatch != null && !ifMatch.equals("*") && !item.etag().contentEquals(ifMatch)) {
+            throw ServiceError.preconditionFailed();
+        }
+    }
+
+    private Item.Key keyOf(DocumentText document, String header) {
+        String partitionKey = partitionKeys.of(document);
+        if (!partitionKey.equals(PartitionKeys.canonical(header))) {
+            throw ServiceError.partitionKeyMismatch();
+        }
+        return new Item.Key(partitionKey, document.id());
+    }
+
+    private Item put(Item.Key key, DocumentText document, Item before) {
+        long number = before == null ? ++lastNumber : before.number();
+        advance();
+        String rid = rids.apply(number);
+        SystemProperties system = SystemProperties.now(rid, self + "docs/" + rid + "/", lastLsn);
+        Item item = new Item(
+                key,
+                number,
+                lastLsn,
+                system.etag(),
+                system.epochSecond(),
+                document.withSystemProperties(system.forDocument()));
+        table.put(item);
+        return item;
+    }
+
+    private void advance() {
+        lastLsn++;
+        progress = progressAt(lastLsn);
+    }
+
+    private Scope.Progress[] progressAt(long lsn) {
+        AsciiString text = AsciiString.of(Long.toString(lsn));
+        Scope.Progress[] all = new Scope.Progress[ranges.ids()];
+        for (int partition = 0; partition < all.length; partition++) {
+            AsciiString token = AsciiString.of(partition + ":-1#" + text);
+            all[partition] = new Scope.Progress(AsciiString.of(Integer.toString(partition)), text, token);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.winnow.emulator.store;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/**
+ * The properties that the service adds to every resource.
+ *
+ * @param rid the resource id
+ * @param self the path by resource ids
+ * @param etag the version, in quotes
+ * @param epochSecond when this version was written
+ */
+record SystemProperties(String rid, String self, String etag, long epochSecond) {
+    static SystemProperties now(String rid, String self, long write) {
+        long epochSecond = System.currentTimeMillis() / 1000;
+        return new SystemProperties(rid, self, Etags.of(write, epochSecond), epochSecond);
+    }
+
+    /** Returns the fields of a document, without braces. */
+    String forDocument() {
+        String unquoted = etag.substring(1, etag.length() - 1);
+        return "\"_rid\":\"" + rid + "\",\"_self\":\"" + self + "\",\"_etag\":\"\\\"" + unquoted
+                + "\\\"\",\"_attachments\":\"attachments/\",\"_ts\":" + epochSecond;
+    }
+
+    /** Adds the fields to a database or a container. */
+    ObjectNode addTo(ObjectNode resource) {
+        return resource.put("_rid", rid).put("_self", self).put("_etag", etag).put("_ts", epochSecond);
+    }
+}

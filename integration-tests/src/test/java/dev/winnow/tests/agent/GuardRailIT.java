@@ -1,0 +1,98 @@
+package dev.winnow.tests.agent;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.winnow.patches.engine.MethodFingerprint;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.TargetJvm;
+import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** A patch whose code throws what the vendor's could not is switched off, and said once. */
+class GuardRailIT {
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.underTest();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aPatchThatDoesNotLinkIsSwitchedOff(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        try (RunningJvm app = application(jdk, folder).start("GreetApp")) {
+            assertThat(app.ask("Ada")).isEqualTo("hello Ada");
+            assertThat(new Winnow(jdk).run("patch", app.pid(), "on", "harmful").exit())
+                    .isZero();
+
+            assertThat(app.ask("Ada")).contains("NoClassDefFoundError").contains("Missing");
+            assertThat(helloAgain(app)).isEqualTo("hello Ada");
+
+            assertThat(new Winnow(jdk).run("status", app.pid()).out())
+                    .containsPattern("harmful +refused .*its code threw java.lang.NoClassDefFoundError");
+            assertThat(app.err().lines().filter(line -> line.contains("patch harmful is switched off")))
+                    .hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theSameInAConstructor(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        try (RunningJvm app = application(jdk, folder).start("GreetApp")) {
+            new Winnow(jdk).run("patch", app.pid(), "on", "harmful");
+
+            assertThat(app.ask("")).contains("NoClassDefFoundError");
+            assertThat(helloAgain(app)).isEqualTo("hello Ada");
+        }
+    }
+
+    private static String helloAgain(RunningJvm app) throws Exception {
+        for (int i = 0; i < 100 && app.ask("Ada").startsWith("failed"); i++) {
+            Thread.sleep(20);
+        }
+        return app.ask("Ada");
+    }
+
+    private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {
+        TargetJvm target = new TargetJvm(jdk, folder)
+                .classPath(TargetJvm.WINNOW.toString())
+                .withTarget("Greeter")
+                .withTarget("Missing")
+                .withTarget("GreetApp");
+        byte[] greeter = Files.readAllBytes(folder.resolve("Greeter.class"));
+        target.with(
+                "HarmfulPatch",
+                TargetJvm.target("HarmfulPatch")
+                        .replace("SHAPE_OF_CONSTRUCTOR", shape(greeter, "<init>"))
+                        .replace("SHAPE_OF_GREET", shape(greeter, "greet")));
+        Files.delete(folder.resolve("Missing.class"));
+        Path services = folder.resolve("META-INF/services/dev.winnow.patches.api.Patch");
+        Files.createDirectories(services.getParent());
+        Files.write(services, "HarmfulPatch\n".getBytes(StandardCharsets.UTF_8));
+        return target.agent("probes=none");
+    }
+
+    private static String shape(byte[] classFile, String method) {
+        MethodFingerprint shape = new MethodFingerprint();
+        new ClassReader(classFile)
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9) {
+                            @Override
+                            public MethodVisitor visitMethod(
+                                    int access, String name, String descriptor, String signature, String[] thrown) {
+                                return name.equals(method) ? shape : null;
+                            }
+                        },
+                        ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return shape.hash();
+    }
+}

@@ -1,0 +1,300 @@
+package dev.winnow.tests.agent;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.Sdk;
+import dev.winnow.tests.jvm.SdkApplication;
+import dev.winnow.tests.jvm.TargetJvm;
+import dev.winnow.tests.jvm.Winnow;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static dev.winnow.tests.jvm.Eventually.until;
+import static dev.winnow.tests.jvm.SdkApplication.count;
+import static dev.winnow.tests.jvm.SdkApplication.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** An application with the real SDK that was started without any agent: attach, look, switch, leave. */
+class LiveControlIT {
+    private static final String HTTP = "com.azure.cosmos.implementation.http.";
+    private static final String HEADERS = HTTP + "HttpHeaders.<init>";
+
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.underTest();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void joinsLooksSwitchesAndLeavesNoTrace(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            app.ask("construct 1000");
+
+            JsonNode joined = json(winnow.run("attach", app.pid(), "patches.prepared=none", "--json"));
+            assertThat(joined.path("joined").asBoolean()).isTrue();
+            assertThat(joined.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
+            assertThat(joined.at("/sites/woven").asInt()).isGreaterThan(300);
+            app.load("Capture", "watch");
+
+            assertThat(app.ask("construct 1000")).isEqualTo("constructed 1000");
+            assertThat(count(winnow, app, HEADERS)).isEqualTo(1000);
+
+            JsonNode on = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"));
+            assertThat(on.at("/changes/0/after").asText()).isEqualTo("on");
+            assertThat(on.path("retransformed").size()).isGreaterThan(1);
+            assertThat(on.path("prepared").asInt())
+                    .as("made before the switch began")
+                    .isEqualTo(on.path("retransformed").size());
+            assertThat(app.ask("differing")).contains("directconnectivity.StoreResponse");
+            JsonNode off = json(winnow.run("patch", app.pid(), "off", "all", "--json"));
+            assertThat(off.at("/changes/0/after").asText()).isEqualTo("off");
+            assertThat(off.path("retransformed").size())
+                    .isEqualTo(on.path("retransformed").size());
+            assertThat(json(winnow.run("status", app.pid(), "--json"))
+                            .path("switchCount")
+                            .asInt())
+                    .isEqualTo(2);
+
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d{2} \\[]");
+            assertThat(app.ask("threads")).isEqualTo("threads []");
+            assertThat(app.ask("construct 10")).isEqualTo("constructed 10");
+
+            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
+            app.ask("construct 20");
+            assertThat(count(winnow, app, HEADERS)).isEqualTo(20);
+            assertThat(app.err()).doesNotContain("winnow:");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void whoSwitchesOftenTurnsFlags(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            app.ask("load com.azure.cosmos.implementation.directconnectivity. 1");
+            winnow.run("attach", app.pid(), "patches=store-response-headers", "probes=none", "patches.prepared=none");
+            app.load("Capture", "watch");
+            winnow.run("patch", app.pid(), "off", "all");
+            assertThat(app.ask("differing")).as("the vendor's bytes at once").matches("differing 0 of [1-9]\\d* \\[]");
+            int classes = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"))
+                    .path("retransformed")
+                    .size();
+            assertThat(classes).isPositive();
+
+            assertThat(turnFlags(winnow, app, "off", "on", "off")).containsOnly(classes);
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void whoAttachesIsReadyAndTurnsFlagsFromTheFirstSwitchOn(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            winnow.run("attach", app.pid(), "probes=none");
+            app.load("Capture", "watch");
+            assertThat(turnFlags(winnow, app, "on", "off")).allMatch(classes -> classes > 0);
+            JsonNode all = json(winnow.run("patch", app.pid(), "on", "all", "--json"));
+            assertThat(all.path("switched").asInt()).isGreaterThan(20);
+            assertThat(all.path("retransformed")).isEmpty();
+            assertThat(turnFlags(winnow, app, "off", "on")).allMatch(classes -> classes > 0);
+
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void classesThatLoadAreReadyToo(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .agent("patches.prepared=all,-unmodifiable-list")
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            assertThat(turnFlags(winnow, app, "on", "off", "on")).allMatch(classes -> classes > 0);
+
+            JsonNode one = json(winnow.run("patch", app.pid(), "on", "unmodifiable-list", "--json"));
+            assertThat(one.at("/changes/0/before").asText()).isEqualTo("off");
+            assertThat(one.path("retransformed"))
+                    .as("is not to be ready")
+                    .hasSize(one.path("switched").asInt())
+                    .isNotEmpty();
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+        }
+    }
+
+    /** Switches one patch, without a class being retransformed; returns how many classes each switch was about. */
+    private static List<Integer> turnFlags(Winnow winnow, RunningJvm app, String... verbs) throws Exception {
+        List<Integer> classes = new ArrayList<>();
+        for (String verb : verbs) {
+            JsonNode turned = json(winnow.run("patch", app.pid(), verb, "store-response-headers", "--json"));
+            assertThat(turned.at("/changes/0/after").asText()).isEqualTo(verb);
+            assertThat(turned.path("retransformed")).isEmpty();
+            classes.add(turned.path("switched").asInt());
+        }
+        return classes;
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aSecondAttachNeverDoublesProbes(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            assertThat(winnow.run("attach", app.pid(), "period=1s").exit()).isZero();
+
+            JsonNode again = json(winnow.run("attach", app.pid(), "--json"));
+            assertThat(again.path("joined").asBoolean()).isFalse();
+            TargetJvm.Result other = winnow.run("attach", app.pid(), "period=2s");
+            assertThat(other.exit()).isEqualTo(1);
+            assertThat(other.err()).contains("in this JVM already").contains("period=1s");
+
+            app.ask("construct 50");
+            assertThat(count(winnow, app, HEADERS)).isEqualTo(50);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void classesThatLoadDuringTheAttachAreWoven(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            Thread load = new Thread(() -> {
+                try {
+                    app.ask("load com.azure.cosmos. 20");
+                } catch (java.io.IOException e) {
+                    throw new java.io.UncheckedIOException(e);
+                }
+            });
+            load.start();
+            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
+            load.join();
+            int during = json(winnow.run("status", app.pid(), "--json"))
+                    .at("/sites/woven")
+                    .asInt();
+
+            winnow.run("detach", app.pid());
+            int afterwards = json(winnow.run("attach", app.pid(), "--json"))
+                    .at("/sites/woven")
+                    .asInt();
+            assertThat(during).isEqualTo(afterwards);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theBeanShowsAndSwitchesAndGoesWithTheAgent(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .agent("period=100ms,patches=store-response-headers")
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            app.ask("construct 10");
+            assertThat(until(() -> app.ask("jmx"), answer -> !answer.equals("jmx none")))
+                    .matches("jmx \\[store-response-headers] sites=[1-9]\\d* period=100ms");
+
+            assertThat(app.ask("want all")).startsWith("wanted [").contains("store-response-headers,");
+            assertThat(app.ask("want nonsense")).contains("no patch 'nonsense'; allowed are");
+            assertThat(app.ask("want -all")).startsWith("wanted [] ");
+
+            assertThat(new Winnow(jdk).run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("jmx")).isEqualTo("jmx none");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void recordsOurEventsAfterALateAttach(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        Path file = folder.resolve("x.jfr");
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
+            Process record = winnow.start(
+                    folder.resolve("out"), folder.resolve("err"), "record", app.pid(), "--for", "4s", "-o", file);
+            while (record.isAlive()) {
+                app.ask("construct 100");
+                Thread.sleep(50);
+            }
+            assertThat(record.waitFor())
+                    .as(Files.readString(folder.resolve("err")))
+                    .isZero();
+
+            assertThat(constructed(file, HEADERS)).isGreaterThanOrEqualTo(1_000);
+            assertThat(winnow.run("report", file).out()).contains("HttpHeaders.<init>");
+            assertThat(app.ask("threads")).isEqualTo("threads [winnow]");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theKillFileSendsTheAgentAway(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Path kill = folder.resolve("kill");
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .agent("period=100ms,kill-file=" + kill + ",patches=all")
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            app.load("Capture", "watch");
+            Files.createFile(kill);
+
+            assertThat(until(() -> app.ask("threads"), answer -> answer.equals("threads []")))
+                    .isNotNull();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d{2} \\[]");
+            assertThat(app.err()).contains("winnow: leaves: there is a file " + kill);
+        }
+    }
+
+    @Test
+    void tellsWhatASiteDoesPerOperation(@TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(Jdks.newest());
+        Path out = folder.resolve("out");
+        try (RunningJvm app = SdkApplication.in(Jdks.newest(), folder)
+                .agent("methods=" + HTTP + "HttpHeaders.set")
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("construct 1");
+            Process sites = winnow.start(
+                    out, folder.resolve("err"), "sites", app.pid(), "--json", "--interval", "2", "--top", "999");
+            while (sites.isAlive()) {
+                app.ask("construct 100");
+            }
+            JsonNode answer = new ObjectMapper().readTree(out.toFile());
+
+            assertThat(answer.path("operation").asText()).isEqualTo(HTTP + "HttpHeaders.set");
+            JsonNode headers = null;
+            for (JsonNode site : answer.path("sites")) {
+                headers = site.path("site").asText().startsWith(HEADERS) ? site : headers;
+            }
+            // A reading may fall between the construction of the map and the call that sets its only header.
+            assertThat(headers.path("countPerOperation").asDouble()).isBetween(0.99, 1.01);
+
+            TargetJvm.Result other = winnow.run("sites", app.pid(), "--interval", "0.1", "--operation", "Foo.bar");
+            assertThat(other.exit()).isEqualTo(1);
+            assertThat(other.err()).contains("--operation: Foo.bar is not measured; allowed are " + HTTP);
+        }
+    }
+
+    private static long constructed(Path recording, String site) throws Exception {
+        long count = 0;
+        for (RecordedEvent event : RecordingFile.readAllEvents(recording)) {
+            boolean ours = event.getEventType().getName().equals("winnow.AllocationSite");
+            count += ours && event.getString("site").startsWith(site) ? event.getLong("count") : 0;
+        }
+        return count;
+    }
+}

@@ -1,0 +1,239 @@
+package dev.winnow.tests.agent;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.spi.ToolProvider;
+
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.Sdk;
+import dev.winnow.tests.jvm.SdkApplication;
+import dev.winnow.tests.jvm.TargetJvm;
+import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Bad input and bad weather: one clear line says what happened and what to do, and the application goes on. */
+class ObstaclesIT {
+    private static final String HTTP = "com.azure.cosmos.implementation.http.";
+    private static final Winnow WINNOW = new Winnow(Jdks.underTest().get(0));
+
+    @TempDir
+    Path folder;
+
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.underTest();
+    }
+
+    @Test
+    void noSuchProcess() throws Exception {
+        assertThat(WINNOW.run("status", 999_999_999).exit()).isEqualTo(1);
+        assertThat(WINNOW.run("status", 999_999_999).err())
+                .isEqualTo("winnow status: no process 999999999; `winnow attach` lists the JVMs\n");
+    }
+
+    @Test
+    void noNumber() throws Exception {
+        TargetJvm.Result result = WINNOW.run("status", "java");
+        assertThat(result.exit()).isEqualTo(2);
+        assertThat(result.err().lines()).hasSize(1);
+    }
+
+    @Test
+    void noJvm() throws Exception {
+        Process sleep = new ProcessBuilder("sleep", "60").start();
+        TargetJvm.Result result = WINNOW.run("attach", sleep.pid());
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.err()).contains("has no HotSpot JVM in it");
+        assertThat(sleep.isAlive()).as("it was sent no signal").isTrue();
+        sleep.destroy();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void attachForbidden(Jdks.Jdk jdk) throws Exception {
+        for (String option : List.of("-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading")) {
+            try (RunningJvm app = SdkApplication.in(jdk, folder).option(option).start("SdkApp")) {
+                TargetJvm.Result result = new Winnow(jdk).run("attach", app.pid());
+                assertThat(result.exit()).isEqualTo(1);
+                assertThat(result.err()).contains(option).contains("-javaagent:winnow.jar");
+                assertThat(result.err().lines()).hasSize(1);
+                assertThat(app.ask("threads")).isEqualTo("threads []");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void attachForbiddenByAFileOfOptions(Jdks.Jdk jdk) throws Exception {
+        Path options = Files.writeString(folder.resolve("options"), "-XX:-EnableDynamicAgentLoading");
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .option("-XX:Flags=" + none(), "@" + options)
+                .start("SdkApp")) {
+            TargetJvm.Result result = new Winnow(jdk).run("attach", app.pid());
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err()).contains("-XX:-EnableDynamicAgentLoading");
+        }
+    }
+
+    private Path none() throws Exception {
+        Path file = folder.resolve("flags");
+        return Files.exists(file) ? file : Files.createFile(file);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void withoutFlightRecorderAndManagement(Jdks.Jdk jdk) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = new TargetJvm(jdk, folder)
+                .option("--limit-modules", "java.base,java.instrument")
+                .withTarget("FillApp")
+                .start("FillApp")) {
+            TargetJvm.Result joined = winnow.run("attach", app.pid(), "packages=FillApp", "period=100ms");
+            assertThat(joined.exit()).as(joined.err()).isZero();
+            assertThat(winnow.run("sites", app.pid()).out()).contains("FillApp.local");
+            TargetJvm.Result record = winnow.run("record", app.pid(), "--for", "1s", "-o", folder.resolve("x.jfr"));
+            assertThat(record.exit()).isEqualTo(1);
+            assertThat(record.err()).contains("no Flight Recorder (module jdk.jfr)");
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.err()).doesNotContain("winnow:");
+        }
+    }
+
+    /** A runtime that was linked for the application alone, as container images have it. */
+    @Test
+    void withoutInstrumentation() throws Exception {
+        Path runtime = folder.resolve("runtime");
+        int linked = ToolProvider.findFirst("jlink")
+                .orElseThrow()
+                .run(System.out, System.err, "--add-modules", "java.base", "--output", runtime.toString());
+        assertThat(linked).isZero();
+        try (RunningJvm app = new TargetJvm(new Jdks.Jdk(runtime), folder)
+                .withTarget("FillApp")
+                .start("FillApp")) {
+            TargetJvm.Result result = WINNOW.run("attach", app.pid());
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err()).contains("java.instrument");
+            assertThat(result.err().lines()).hasSize(1);
+            assertThat(app.isAlive()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void badSettings(Jdks.Jdk jdk) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp")) {
+            assertThat(winnow.run("attach", app.pid(), "perod=1s").err()).contains("winnow.perod: no such option");
+            assertThat(winnow.run("attach", app.pid(), "period=1").exit()).isEqualTo(2);
+            assertThat(winnow.run("attach", app.pid(), "patches=nonsense").exit())
+                    .isEqualTo(2);
+            assertThat(winnow.run("status", app.pid()).err()).contains("attach it first");
+            assertThat(app.ask("threads")).as("nothing was left behind").isEqualTo("threads []");
+            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void diskFull(Jdks.Jdk jdk) throws Exception {
+        Path full = Path.of("/dev/full");
+        assertThat(full).as("where every write finds the disk full").exists();
+        try (RunningJvm app = SdkApplication.in(jdk, folder).agent("").start("SdkApp")) {
+            TargetJvm.Result result = new Winnow(jdk).run("record", app.pid(), "--for", "500ms", "-o", full);
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err()).contains("--output: cannot write /dev/full: No space left on device");
+            assertThat(app.ask("threads")).isEqualTo("threads [winnow]");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aCommandThatIsKilled(Jdks.Jdk jdk) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).agent("").start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            Process fill = winnow.start(
+                    folder.resolve("out"), folder.resolve("killed"), "fill", app.pid(), "HttpHeaders", "--for", "10m");
+            waitFor(app, "threads [winnow, winnow-fill]", "threads [winnow-fill, winnow]");
+            fill.destroy();
+            waitFor(app, "threads [winnow]");
+
+            assertThat(winnow.run("fill", app.pid(), "HttpHeaders", "--for", "100ms")
+                            .exit())
+                    .isZero();
+        }
+    }
+
+    private static void waitFor(RunningJvm app, String... wanted) throws Exception {
+        for (int i = 0; i < 300; i++) {
+            if (List.of(wanted).contains(app.ask("threads"))) {
+                return;
+            }
+            Thread.sleep(100);
+        }
+        assertThat(app.ask("threads")).isIn((Object[]) wanted);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void beforeTheSdkIsLoaded(Jdks.Jdk jdk) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            TargetJvm.Result joined = winnow.run("attach", app.pid(), "patches=header-name-lower-case");
+            assertThat(joined.out()).contains("none loaded yet").containsPattern("header-name-lower-case +pending");
+            app.ask("construct 9");
+            assertThat(SdkApplication.count(winnow, app, HTTP + "HttpHeaders.<init>"))
+                    .isEqualTo(9);
+            assertThat(winnow.run("status", app.pid()).out()).containsPattern("header-name-lower-case +on");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void outOfMemory(Jdks.Jdk jdk) throws Exception {
+        try (RunningJvm app = SdkApplication.in(jdk, folder).option("-Xmx24m").start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            app.ask("hog");
+            TargetJvm.Result result = new Winnow(jdk).run("attach", app.pid());
+            assertThat(result.exit()).isBetween(0, 1);
+            assertThat(result.exit() == 0 ? "" : result.err()).hasLineCount(result.exit());
+            assertThat(app.isAlive()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void severalCommandsAtOnce(Jdks.Jdk jdk) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).agent("").start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            List<CompletableFuture<TargetJvm.Result>> results = new ArrayList<>();
+            for (Object[] words : new Object[][] {
+                {"patch", app.pid(), "on", "all"},
+                {"status", app.pid()},
+                {"sites", app.pid(), "--interval", "0.2"},
+                {"patch", app.pid(), "off", "all"}
+            }) {
+                results.add(CompletableFuture.supplyAsync(() -> {
+                    try {
+                        return winnow.run(words);
+                    } catch (Exception e) {
+                        throw new IllegalStateException(e);
+                    }
+                }));
+            }
+            for (CompletableFuture<TargetJvm.Result> result : results) {
+                assertThat(result.join().exit()).as(result.join().err()).isZero();
+            }
+            assertThat(app.ask("construct 5")).isEqualTo("constructed 5");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package dev.winnow.patches.engine;
+
+import dev.winnow.patches.api.Patch;
+
+/** What became of one patch in one class. */
+public final class Outcome {
+    private final Patch patch;
+    private final PatchState state;
+    private final String reason;
+
+    Outcome(Patch patch, PatchState state, String reason) {
+        this.patch = patch;
+        this.state = state;
+        this.reason = reason;
+    }
+
+    public Patch patch() {
+        return patch;
+    }
+
+    public PatchState state() {
+        return state;
+    }
+
+    /** Which methods, and why; for people. */
+    public String reason() {
+        return reason;
+    }
+
+    @Override
+    public String toString() {
+        return patch + " " + state + (reason.isEmpty() ? "" : " (" + reason + ")");
+    }
+}

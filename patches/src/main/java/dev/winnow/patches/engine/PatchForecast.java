@@ -1,0 +1,84 @@
+package dev.winnow.patches.engine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+import dev.winnow.patches.api.Patch;
+
+/** What would become of patches in a library, told from its jars without running it. */
+public final class PatchForecast {
+    private PatchForecast() {}
+
+    /**
+     * Each patch by itself, over all of its classes: what the user must know first counts.
+     *
+     * @return one outcome for each patch, in their order: {@code on}, {@code fixed}, {@code absent} or {@code refused}
+     * @param jars all of the library
+     * @throws IOException if a jar cannot be read
+     */
+    public static List<Outcome> of(Collection<Path> jars, Collection<Patch> patches) throws IOException {
+        List<ZipFile> library = new ArrayList<>();
+        try {
+            for (Path jar : jars) {
+                library.add(new ZipFile(jar.toFile()));
+            }
+            List<Outcome> outcomes = new ArrayList<>();
+            for (Patch patch : patches) {
+                outcomes.add(of(library, patch));
+            }
+            return outcomes;
+        } finally {
+            for (ZipFile jar : library) {
+                jar.close();
+            }
+        }
+    }
+
+    private static Outcome of(List<ZipFile> library, Patch patch) throws IOException {
+        PatchSet alone = new PatchSet(List.of(patch));
+        List<Outcome> perClass = new ArrayList<>();
+        for (String className : alone.targets()) {
+            byte[] bytes = classFile(library, className);
+            if (bytes == null) {
+                perClass.add(new Outcome(patch, PatchState.ABSENT, "no class " + className.replace('/', '.')));
+            } else {
+                perClass.addAll(alone.apply(className, bytes).outcomes());
+            }
+        }
+        PatchState worst = PatchState.OFF;
+        for (Outcome outcome : perClass) {
+            worst = outcome.state().compareTo(worst) > 0 ? outcome.state() : worst;
+        }
+        return new Outcome(patch, worst, reasons(perClass, worst));
+    }
+
+    private static byte[] classFile(List<ZipFile> library, String className) throws IOException {
+        for (ZipFile jar : library) {
+            ZipEntry entry = jar.getEntry(className + ".class");
+            if (entry != null) {
+                try (InputStream in = jar.getInputStream(entry)) {
+                    return in.readAllBytes();
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String reasons(List<Outcome> outcomes, PatchState state) {
+        Set<String> reasons = new LinkedHashSet<>();
+        for (Outcome outcome : outcomes) {
+            if (outcome.state() == state && !outcome.reason().isEmpty()) {
+                reasons.add(outcome.reason());
+            }
+        }
+        return String.join(", ", reasons);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.winnow.patches.engine;
+
+import java.util.HashSet;
+import java.util.ListIterator;
+import java.util.Set;
+
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Private fields of the library that bodies in other classes read. A template may, being a nested class like the others;
+ * in the library it takes an instruction that {@code PrivateFields} links.
+ */
+final class PrivateFieldLinker {
+    private static final Handle READER = new Handle(
+            Opcodes.H_INVOKESTATIC,
+            "dev/winnow/patches/runtime/PrivateFields",
+            "reader",
+            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)"
+                    + "Ljava/lang/invoke/CallSite;",
+            false);
+
+    private final Set<String> privateFields = new HashSet<>();
+
+    /** Learns which fields of the template are private. */
+    void add(ClassNode template) {
+        for (FieldNode field : template.fields) {
+            if ((field.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == Opcodes.ACC_PRIVATE) {
+                privateFields.add(template.name + '.' + field.name);
+            }
+        }
+    }
+
+    /** Makes each read of another template's private field such an instruction. */
+    void link(String template, MethodNode method) {
+        ListIterator<AbstractInsnNode> instructions = method.instructions.iterator();
+        while (instructions.hasNext()) {
+            AbstractInsnNode instruction = instructions.next();
+            if (instruction.getOpcode() == Opcodes.GETFIELD) {
+                FieldInsnNode read = (FieldInsnNode) instruction;
+                if (!read.owner.equals(template) && privateFields.contains(read.owner + '.' + read.name)) {
+                    String type = Type.getMethodDescriptor(Type.getType(read.desc), Type.getObjectType(read.owner));
+                    instructions.set(new InvokeDynamicInsnNode(read.name, type, READER));
+                }
+            }
+        }
+    }
+}

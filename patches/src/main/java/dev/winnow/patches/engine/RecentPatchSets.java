@@ -1,0 +1,35 @@
+package dev.winnow.patches.engine;
+
+import java.lang.ref.SoftReference;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.patches.api.Patch;
+
+/** The sets that were in force lately, so that going back to one neither reads templates nor makes bodies again. */
+public final class RecentPatchSets {
+    private static final int MOST = 4;
+
+    private final Map<List<Patch>, SoftReference<PatchSet>> sets = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<List<Patch>, SoftReference<PatchSet>> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    /** The set of these patches. */
+    public synchronized PatchSet of(Collection<Patch> patches) {
+        List<Patch> key = List.copyOf(patches);
+        SoftReference<PatchSet> reference = sets.get(key);
+        PatchSet set = reference == null ? null : reference.get();
+        if (set == null) {
+            set = new PatchSet(key);
+            sets.put(key, new SoftReference<>(set));
+        }
+        return set;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.winnow.patches.runtime;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
+
+/**
+ * Where patched methods report errors of linkage: the one kind that their code can cause and the vendor's could not. It costs
+ * nothing until then, being the target of an exception handler.
+ */
+public final class LinkageErrors {
+    private static final Set<String> REPORTED = ConcurrentHashMap.newKeySet();
+    private static volatile BiConsumer<String, LinkageError> listener;
+
+    private LinkageErrors() {}
+
+    /** @param whoActs told the ids of the patches, with blanks between, and the error, once; null for nobody */
+    public static void listen(BiConsumer<String, LinkageError> whoActs) {
+        listener = whoActs;
+        REPORTED.clear();
+    }
+
+    /**
+     * Called by patched methods, which then throw the error on.
+     *
+     * @param patches their ids, with blanks between
+     * @param method class and method, as a stack trace names them
+     */
+    public static void tripped(LinkageError error, String patches, String method) {
+        try {
+            BiConsumer<String, LinkageError> known = listener;
+            if (known != null && isOurs(error, method) && REPORTED.add(patches)) {
+                known.accept(patches, error);
+            }
+        } catch (Throwable t) {
+            // The application gets its own error, not ours.
+        }
+    }
+
+    /** Whether it arose in the patched method itself or in what we gave it, and not in code that the vendor calls, too. */
+    private static boolean isOurs(LinkageError error, String method) {
+        StackTraceElement[] trace = error.getStackTrace();
+        if (trace.length == 0) {
+            return true;
+        }
+        String top = trace[0].getClassName() + '.' + trace[0].getMethodName();
+        return top.equals(method) || top.startsWith("dev.winnow.");
+    }
+}
