@@ -7,8 +7,8 @@ import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Option;
 import dev.winnow.agent.options.Options;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.engine.PatchSelection;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.selection.PatchSelection;
 
 /** The patches of this build, looked for when somebody asks: an agent without patches loads none of their classes. */
 final class PatchLibrary {

@@ -9,7 +9,7 @@ import dev.winnow.agent.Agent;
 import dev.winnow.agent.Switching;
 import dev.winnow.agent.view.PatchView;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.engine.PatchSelection;
+import dev.winnow.patches.selection.PatchSelection;
 
 /** {@code patch on|off|only ID..}: from the words to the desired state, and what became of it. */
 final class SwitchPatches implements Command {

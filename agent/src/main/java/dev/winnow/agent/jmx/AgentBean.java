@@ -14,7 +14,7 @@ import dev.winnow.agent.view.PatchView;
 import dev.winnow.agent.view.SdkView;
 import dev.winnow.agent.view.SiteView;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.engine.PatchSelection;
+import dev.winnow.patches.selection.PatchSelection;
 import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.weave.SiteTotals;
 

@@ -11,9 +11,9 @@ import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchForecast;
-import dev.winnow.patches.engine.PatchSelection;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.PatchState;
+import dev.winnow.patches.selection.PatchSelection;
 
 /** A list of patches as {@code winnow.patches} takes it. */
 public final class PatchList {

@@ -8,8 +8,8 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 
-import dev.winnow.patches.engine.PatchSelection;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.selection.PatchSelection;
 
 /** Classes of the SDK, the vendor's or patched. Defined without the jar's signers, as nothing else is of interest. */
 final class SdkClasses extends URLClassLoader {

@@ -1,4 +1,4 @@
-package dev.winnow.patches.engine;
+package dev.winnow.patches.selection;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
