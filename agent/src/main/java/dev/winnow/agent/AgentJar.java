@@ -30,27 +30,21 @@ final class AgentJar {
     }
 
     /**
-     * @param name with dots; its sub-packages are not part of it
+     * @param name with dots; its sub-packages are part of it
      * @return class files by internal name
      */
     Map<String, byte[]> classesOf(String name) throws IOException {
         String folder = name.replace('.', '/') + '/';
         Map<String, byte[]> classes = new LinkedHashMap<>();
         if (home.isDirectory()) {
-            String[] files = new File(home, folder).list();
-            for (String file : files == null ? new String[0] : files) {
-                if (file.endsWith(CLASS)) {
-                    classes.put(
-                            internalName(folder + file), Files.readAllBytes(new File(home, folder + file).toPath()));
-                }
-            }
+            addClasses(folder, classes);
             return classes;
         }
         try (ZipFile zip = new ZipFile(home)) {
             for (Enumeration<? extends ZipEntry> all = zip.entries(); all.hasMoreElements(); ) {
                 ZipEntry entry = all.nextElement();
                 String path = entry.getName();
-                if (path.startsWith(folder) && path.endsWith(CLASS) && path.indexOf('/', folder.length()) < 0) {
+                if (path.startsWith(folder) && isClass(path)) {
                     try (InputStream in = zip.getInputStream(entry)) {
                         classes.put(internalName(path), in.readAllBytes());
                     }
@@ -58,6 +52,21 @@ final class AgentJar {
             }
         }
         return classes;
+    }
+
+    private void addClasses(String folder, Map<String, byte[]> classes) throws IOException {
+        String[] files = new File(home, folder).list();
+        for (String file : files == null ? new String[0] : files) {
+            if (isClass(file)) {
+                classes.put(internalName(folder + file), Files.readAllBytes(new File(home, folder + file).toPath()));
+            } else if (file.indexOf('.') < 0) {
+                addClasses(folder + file + '/', classes);
+            }
+        }
+    }
+
+    private static boolean isClass(String path) {
+        return path.endsWith(CLASS) && !path.endsWith("package-info.class");
     }
 
     private static String internalName(String path) {

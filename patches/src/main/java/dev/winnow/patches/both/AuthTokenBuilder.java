@@ -16,7 +16,7 @@ import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.SignedText;
+import dev.winnow.patches.runtime.text.SignedText;
 
 /**
  * The builders of the authorization token are as large as what they hold.

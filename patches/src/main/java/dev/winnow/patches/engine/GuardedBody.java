@@ -10,7 +10,7 @@ import org.objectweb.asm.Opcodes;
  */
 final class GuardedBody extends MethodVisitor {
     private static final String ERROR = "java/lang/LinkageError";
-    private static final String GUARD_RAIL = "dev/winnow/patches/runtime/GuardRail";
+    private static final String LINKAGE_ERRORS = "dev/winnow/patches/runtime/LinkageErrors";
 
     private final String patches;
     private final String method;
@@ -70,7 +70,7 @@ final class GuardedBody extends MethodVisitor {
             super.visitLdcInsn(method);
             super.visitMethodInsn(
                     Opcodes.INVOKESTATIC,
-                    GUARD_RAIL,
+                    LINKAGE_ERRORS,
                     "tripped",
                     "(L" + ERROR + ";Ljava/lang/String;Ljava/lang/String;)V",
                     false);

@@ -8,7 +8,7 @@ import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.ActivityIds;
+import dev.winnow.patches.runtime.text.ActivityIds;
 
 /**
  * An activity id goes out as the text that it came in.

@@ -7,8 +7,8 @@ import com.microsoft.azure.cosmosdb.internal.Utils;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.ReplicaUris;
-import dev.winnow.patches.runtime.UrlText;
+import dev.winnow.patches.runtime.uri.ReplicaUris;
+import dev.winnow.patches.runtime.uri.UrlText;
 import org.slf4j.Logger;
 
 /**

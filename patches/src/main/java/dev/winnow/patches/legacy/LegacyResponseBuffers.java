@@ -8,7 +8,7 @@ import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.ResponseBytes;
+import dev.winnow.patches.runtime.buffers.ResponseBytes;
 import io.netty.buffer.ByteBuf;
 import rx.Observable;
 

@@ -4,7 +4,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.HeaderNameTable;
+import dev.winnow.patches.runtime.headers.HeaderNameTable;
 import io.netty.util.AsciiString;
 
 /**

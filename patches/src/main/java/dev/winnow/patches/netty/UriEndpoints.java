@@ -11,8 +11,8 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.MappedAddress;
-import dev.winnow.patches.runtime.UriOrigin;
+import dev.winnow.patches.runtime.uri.MappedAddress;
+import dev.winnow.patches.runtime.uri.UriOrigin;
 
 /**
  * Reactor Netty's HTTP client takes plain URLs apart without regular expressions, and keeps where they lead to.

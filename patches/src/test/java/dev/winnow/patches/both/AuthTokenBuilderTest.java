@@ -1,7 +1,7 @@
 package dev.winnow.patches.both;
 
-import dev.winnow.patches.cosmos4.SignatureCall;
-import dev.winnow.patches.cosmos4.SignedRequest;
+import dev.winnow.patches.cosmos4.auth.SignatureCall;
+import dev.winnow.patches.cosmos4.auth.SignedRequest;
 import dev.winnow.patches.differential.Differential;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

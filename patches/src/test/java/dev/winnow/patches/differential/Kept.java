@@ -31,10 +31,14 @@ final class Kept {
     /** Looks at every static field of our runtime classes, as the calls so far have left them. */
     static void assertNothingOfALibrary() {
         Kept kept = new Kept();
-        try (Stream<Path> classes = Files.list(Path.of("target/classes", RUNTIME.replace('.', '/')))) {
-            for (Path file : (Iterable<Path>) classes::iterator) {
-                Class<?> type = Class.forName(
-                        RUNTIME + '.' + file.getFileName().toString().replace(".class", ""));
+        Path root = Path.of("target/classes");
+        try (Stream<Path> files = Files.walk(root.resolve(RUNTIME.replace('.', '/')))) {
+            Iterable<Path> classes = files.filter(file -> file.toString().endsWith(".class"))
+                    .filter(file -> !file.endsWith("package-info.class"))::iterator;
+            for (Path file : classes) {
+                String name =
+                        root.relativize(file).toString().replace(".class", "").replace('/', '.');
+                Class<?> type = Class.forName(name);
                 kept.fields(type, null, type.getSimpleName());
             }
         } catch (IOException | ReflectiveOperationException e) {
@@ -109,7 +113,7 @@ final class Kept {
     }
 
     private static boolean isOurs(Class<?> type) {
-        return type.getPackageName().equals(RUNTIME);
+        return (type.getPackageName() + '.').startsWith(RUNTIME + '.');
     }
 
     private static void assertIsNoLibrarys(Class<?> type, String path) {

@@ -17,7 +17,7 @@ import com.microsoft.azure.cosmosdb.rx.internal.RxDocumentServiceRequest;
 import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.Members;
-import dev.winnow.patches.runtime.ActivityIds;
+import dev.winnow.patches.runtime.text.ActivityIds;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;

@@ -1,0 +1,39 @@
+package dev.winnow.patches.cosmos4.config;
+
+import java.util.Map;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Redirects;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.config.Environment;
+
+/**
+ * The environment variables that each request reads are read once.
+ *
+ * <p>The vendor asks for a setting with each session token and each HTTP/2 stream; the JVM encodes the variable's name
+ * anew each time (72 to 96 B).
+ *
+ * <p>Kept: system properties are read each time, so that a switch thrown at run time still works.
+ */
+@AutoService(Patch.class)
+public final class ConfigEnvironment extends Patch {
+    public ConfigEnvironment() {
+        super("config-environment", "The environment variables that each request reads are read once", "own");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Template("com.azure.cosmos.implementation.Configs")
+    abstract static class Configs {
+        @Redirects(
+                in = {"isSessionTokenFalseProgressMergeEnabled", "isHttp2PingHealthEnabled"},
+                shapes = {"7891ece81a9a7296 4.69.0..4.81.0", "de72c8c3349d460a 4.81.0"})
+        static Object get(Map<?, ?> environment, Object name) {
+            return Environment.get(environment, name);
+        }
+    }
+}

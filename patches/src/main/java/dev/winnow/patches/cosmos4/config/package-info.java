@@ -1,0 +1,2 @@
+/** Patches for reading the SDK's configuration. */
+package dev.winnow.patches.cosmos4.config;

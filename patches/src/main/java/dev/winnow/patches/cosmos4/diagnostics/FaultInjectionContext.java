@@ -1,0 +1,55 @@
+package dev.winnow.patches.cosmos4.diagnostics;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.collections.LazyMap;
+
+/**
+ * A request's maps for fault injection are made when a fault is injected.
+ *
+ * <p>The vendor makes three concurrent maps for each request and two for each of its clones (260 B); nothing is ever put
+ * into them outside of tests that inject faults.
+ *
+ * <p>Kept: a clone counts into the same map as its original; each map is as safe for concurrent use as before.
+ */
+@AutoService(Patch.class)
+public final class FaultInjectionContext extends Patch {
+    public FaultInjectionContext() {
+        super("fault-injection-context", "A request's maps for fault injection are made when they are used", "own");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Template("com.azure.cosmos.implementation.faultinjection.FaultInjectionRequestContext")
+    static class FaultInjectionRequestContext {
+        private Map<String, Integer> hitCountByRuleMap;
+        private Map<Long, String> transportRequestIdRuleIdMap;
+        private Map<Long, List<String>> transportRequestIdRuleEvaluationMap;
+        private AtomicBoolean addressForceRefreshed;
+
+        @Replaces(shapes = {"0062408c616eaad7 4.63.0..4.81.0"})
+        FaultInjectionRequestContext(FaultInjectionRequestContext original) {
+            hitCountByRuleMap = original.hitCountByRuleMap;
+            transportRequestIdRuleIdMap = new LazyMap<>();
+            transportRequestIdRuleEvaluationMap = new LazyMap<>();
+            addressForceRefreshed = new AtomicBoolean(false);
+        }
+
+        @Replaces(shapes = {"c60ef41f04458f14 4.63.0..4.81.0"})
+        FaultInjectionRequestContext() {
+            hitCountByRuleMap = new LazyMap<>();
+            transportRequestIdRuleIdMap = new LazyMap<>();
+            transportRequestIdRuleEvaluationMap = new LazyMap<>();
+            addressForceRefreshed = new AtomicBoolean(false);
+        }
+    }
+}

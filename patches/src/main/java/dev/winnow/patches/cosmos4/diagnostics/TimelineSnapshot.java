@@ -1,0 +1,101 @@
+package dev.winnow.patches.cosmos4.diagnostics;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
+
+import com.azure.cosmos.BridgeInternal;
+import com.azure.cosmos.CosmosDiagnostics;
+import com.azure.cosmos.implementation.ClientSideRequestStatistics;
+import com.azure.cosmos.implementation.ClientSideRequestStatistics.GatewayStatistics;
+import com.azure.cosmos.implementation.DiagnosticsClientContext;
+import com.azure.cosmos.implementation.RequestTimeline;
+import com.azure.cosmos.implementation.RxDocumentServiceRequest;
+import com.azure.cosmos.implementation.RxDocumentServiceResponse;
+import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
+import com.azure.cosmos.implementation.http.HttpRequest;
+import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
+
+/**
+ * The timeline that a response's diagnostics have is its timeline.
+ *
+ * <p>The vendor takes a snapshot of a finished request for the diagnostics, and the same one again for the response
+ * (376 B).
+ *
+ * <p>Kept: the same instants. The diagnostics' newest snapshot is taken only where each of its phases begins with the very
+ * object that the request's record holds, and the last one ends with the request; otherwise there is a new one.
+ */
+@AutoService(Patch.class)
+public final class TimelineSnapshot extends Patch {
+    public TimelineSnapshot() {
+        super(
+                "timeline-snapshot",
+                "A finished request's timeline is put together once, not twice",
+                "beyond the vendor");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
+    abstract static class RxGatewayStoreModel {
+        private DiagnosticsClientContext clientContext;
+
+        @Replaces(method = "lambda$toDocumentServiceResponse$*", shapes = "1a74b668e16c8c43 4.63.0..4.81.0")
+        private RxDocumentServiceResponse respond(
+                HttpRequest httpRequest, RxDocumentServiceRequest request, StoreResponse stored) {
+            CosmosDiagnostics diagnostics = request.requestContext.cosmosDiagnostics;
+            ReactorNettyRequestRecord record = httpRequest.reactorNettyRequestRecord();
+            RxDocumentServiceResponse response;
+            if (record == null) {
+                response = new RxDocumentServiceResponse(clientContext, stored);
+            } else {
+                RequestTimeline timeline = null;
+                ClientSideRequestStatistics statistics =
+                        diagnostics == null ? null : BridgeInternal.getClientSideRequestStatics(diagnostics);
+                List<GatewayStatistics> attempts = statistics == null ? null : statistics.getGatewayStatisticsList();
+                int size = attempts == null ? 0 : attempts.size();
+                GatewayStatistics newest = size == 0 ? null : attempts.get(size - 1);
+                RequestTimeline known = newest == null ? null : newest.getRequestTimeline();
+                Instant connected = record.timeConnected();
+                Instant connection = connected == null ? record.timeAcquired() : connected;
+                Instant received = record.timeReceived();
+                Instant completed = record.timeCompleted();
+                if (known != null
+                        && record.timeCreated() != null
+                        && connection != null
+                        && record.timeConfigured() != null
+                        && record.timeSent() != null
+                        && received != null
+                        && completed != null) {
+                    Iterator<RequestTimeline.Event> phases = known.iterator();
+                    RequestTimeline.Event last = null;
+                    boolean same = phases.hasNext()
+                            && phases.next().getStartTime() == record.timeCreated()
+                            && phases.hasNext()
+                            && phases.next().getStartTime() == connection
+                            && phases.hasNext()
+                            && phases.next().getStartTime() == record.timeConfigured()
+                            && phases.hasNext()
+                            && phases.next().getStartTime() == record.timeSent()
+                            && phases.hasNext()
+                            && (last = phases.next()).getStartTime() == received;
+                    if (same && last.getDuration().equals(Duration.between(received, completed))) {
+                        timeline = known;
+                    }
+                }
+                response = new RxDocumentServiceResponse(
+                        clientContext, stored, timeline == null ? record.takeTimelineSnapshot() : timeline);
+            }
+            response.setCosmosDiagnostics(diagnostics);
+            return response;
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Patches that read and write documents as JSON. */
+package dev.winnow.patches.cosmos4.documents;

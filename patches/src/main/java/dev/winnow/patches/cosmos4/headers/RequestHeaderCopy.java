@@ -1,0 +1,158 @@
+package dev.winnow.patches.cosmos4.headers;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import com.azure.cosmos.implementation.Utils;
+import com.azure.cosmos.implementation.http.HttpHeader;
+import com.azure.cosmos.implementation.http.HttpRequest;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.headers.HeaderMaps;
+import dev.winnow.patches.runtime.headers.HeaderPairs;
+import dev.winnow.patches.runtime.headers.ReceivedHeaders;
+import org.reactivestreams.Publisher;
+import reactor.netty.NettyOutbound;
+import reactor.netty.http.client.HttpClientRequest;
+
+/**
+ * Request headers in arrays, with names that requests share, from the request's map to the transport.
+ *
+ * <p>The vendor puts the default headers and the request's into a collection that makes a header object and a map node
+ * for each, and the transport takes the names and values out again, once.
+ *
+ * <p>Kept: which header wins, the case of the names, escaping, {@code ""} for null, and the order on the wire (on
+ * releases before 4.80.0, which do not size their map, it is that of 4.80.0). The collection becomes the vendor's when
+ * anyone changes it. No value is kept after the request.
+ */
+@AutoService(Patch.class)
+public final class RequestHeaderCopy extends Patch {
+    public RequestHeaderCopy() {
+        super("request-header-copy", "Request headers in arrays with shared names", "beyond the vendor");
+    }
+
+    @Override
+    public String group() {
+        return "deep";
+    }
+
+    @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
+    static class RxGatewayStoreModel {
+        private static List<String> headersNeedToBeEscaped;
+        private Map<String, String> defaultHeaders;
+
+        @Replaces(
+                shapes = {"ff8f17f5069bd22c 4.78.0..4.79.0", "16ae0a6a4ed4b19d 4.80.0..4.81.0"},
+                supersedes = "request-headers-capacity")
+        private HttpHeaders getHttpRequestHeaders(Map<String, String> headers) {
+            int most = defaultHeaders.size() + headers.size();
+            String[] names = new String[most];
+            String[] values = new String[most];
+            int size = 0;
+            for (Map.Entry<String, String> header : defaultHeaders.entrySet()) {
+                String name = header.getKey();
+                if (!headers.containsKey(name)) {
+                    String value = header.getValue();
+                    names[size] = name;
+                    values[size++] = headersNeedToBeEscaped.contains(name) ? Utils.escapeNonAscii(value) : value;
+                }
+            }
+            for (Map.Entry<String, String> header : headers.entrySet()) {
+                String name = header.getKey();
+                String value = header.getValue();
+                names[size] = name;
+                if (value == null) {
+                    value = "";
+                } else if (headersNeedToBeEscaped.contains(name)) {
+                    value = Utils.escapeNonAscii(value);
+                }
+                values[size++] = value;
+            }
+            int capacity = most == 0 ? 1 : most * 4 / 3 + 1;
+            Map<String, String> arrays = ReceivedHeaders.of(capacity, size, names, values);
+            if (arrays != null) {
+                return new HttpHeaders(arrays);
+            }
+            HttpHeaders result = new HttpHeaders(capacity);
+            for (int i = 0; i < size; i++) {
+                result.set(names[i], values[i]);
+            }
+            return result;
+        }
+
+        /** Before anything was escaped. */
+        @Replaces(
+                method = "getHttpRequestHeaders",
+                shapes = "2d00357f8b64eb0a 4.63.0..4.77.0",
+                supersedes = "request-headers-capacity")
+        private HttpHeaders getHttpRequestHeadersTo77(Map<String, String> headers) {
+            int most = defaultHeaders.size() + headers.size();
+            String[] names = new String[most];
+            String[] values = new String[most];
+            int size = 0;
+            for (Map.Entry<String, String> header : defaultHeaders.entrySet()) {
+                if (!headers.containsKey(header.getKey())) {
+                    names[size] = header.getKey();
+                    values[size++] = header.getValue();
+                }
+            }
+            for (Map.Entry<String, String> header : headers.entrySet()) {
+                names[size] = header.getKey();
+                values[size++] = header.getValue() == null ? "" : header.getValue();
+            }
+            int capacity = most == 0 ? 1 : most * 4 / 3 + 1;
+            Map<String, String> arrays = ReceivedHeaders.of(capacity, size, names, values);
+            if (arrays != null) {
+                return new HttpHeaders(arrays);
+            }
+            HttpHeaders result = new HttpHeaders(capacity);
+            for (int i = 0; i < size; i++) {
+                result.set(names[i], values[i]);
+            }
+            return result;
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.http.HttpHeaders")
+    static class HttpHeaders {
+        private Map<String, HttpHeader> headers;
+
+        HttpHeaders(int size) {}
+
+        HttpHeaders set(String name, String value) {
+            return this;
+        }
+
+        @Replaces(
+                shapes = "18bad5f65846baf3 4.63.0..4.81.0",
+                supersedes = {"response-headers-capacity", "header-name-lower-case"})
+        HttpHeaders(Map<String, String> headers) {
+            if (headers instanceof ReceivedHeaders) {
+                this.headers = ((ReceivedHeaders) headers).table(HttpHeader::new);
+                return;
+            }
+            this.headers = new HashMap<>((int) Math.ceil(headers.size() / 0.75));
+            for (Map.Entry<String, String> header : headers.entrySet()) {
+                set(header.getKey(), header.getValue());
+            }
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.http.ReactorNettyClient")
+    static class ReactorNettyClient {
+        @Replaces(method = "lambda$bodySendDelegate$*", shapes = "cd6a41aedaeee73d 4.63.0..4.81.0")
+        private static Publisher<Void> send(HttpRequest request, HttpClientRequest transport, NettyOutbound outbound) {
+            Map<String, String> headers = HeaderMaps.original(
+                    request.headers(), request.headers().size(), HttpHeader::name, HttpHeader::value);
+            String[] names = HeaderPairs.names(headers);
+            String[] values = HeaderPairs.values(headers);
+            for (int i = 0; i < names.length; i++) {
+                transport.header(names[i], values[i]);
+            }
+            return request.body() == null ? outbound : outbound.sendByteArray(request.body());
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package dev.winnow.patches.cosmos4.headers;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import com.azure.cosmos.implementation.DiagnosticsClientContext;
+import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
+import com.azure.cosmos.implementation.http.HttpHeader;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.headers.HeaderNames;
+import dev.winnow.patches.runtime.headers.HeaderPairs;
+import dev.winnow.patches.runtime.headers.HeaderTable;
+import dev.winnow.patches.runtime.headers.ReceivedHeaders;
+import reactor.netty.http.client.HttpClientResponse;
+
+/**
+ * Response headers in arrays, with names that messages share, from the transport to the user's map.
+ *
+ * <p>The vendor makes a name, a lower-case name, a header object and a map node for each response header, and copies
+ * the whole into two arrays and into a map again. Servers send the same sets of names over and over, so here a set is
+ * recognised and its names are shared; values are copied as arrays. Each map becomes a real one when a use asks for it.
+ * Where a header is set or asked for one by one, a name that is known needs no copy in lower case.
+ *
+ * <p>Kept: the last one of duplicate names wins, with its own case; names are lower-cased as {@code Locale.ROOT} does;
+ * every map is mutable, belongs to its holder and iterates in the order of the vendor's. No value is kept anywhere else.
+ */
+@AutoService(Patch.class)
+public final class ResponseHeaderArrays extends Patch {
+    public ResponseHeaderArrays() {
+        super("response-header-arrays", "Response headers in arrays with shared names", "beyond the vendor");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Template("com.azure.cosmos.implementation.http.ReactorNettyClient$ReactorNettyHttpResponse")
+    abstract static class ReactorNettyHttpResponse {
+        private HttpClientResponse reactorNettyResponse;
+
+        @Replaces(shapes = "f367d467fe1f17fa 4.63.0..4.81.0")
+        public HttpHeaders headers() {
+            io.netty.handler.codec.http.HttpHeaders received = reactorNettyResponse.responseHeaders();
+            Map<String, String> arrays = ReceivedHeaders.of(
+                    received.size(), received.iteratorCharSequence(), received.iteratorCharSequence());
+            if (arrays != null) {
+                return new HttpHeaders(arrays);
+            }
+            HttpHeaders headers = new HttpHeaders(received.size());
+            for (Map.Entry<String, String> header : received) {
+                headers.set(header.getKey(), header.getValue());
+            }
+            return headers;
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.http.HttpHeaders")
+    static class HttpHeaders {
+        private Map<String, HttpHeader> headers;
+
+        HttpHeaders(int size) {}
+
+        @Replaces(shapes = "55c7756cb10ebad9 4.63.0..4.81.0", supersedes = "header-name-lower-case")
+        public HttpHeaders set(String name, String value) {
+            String key = HeaderNames.lowerCase(name);
+            if (value == null) {
+                headers.remove(key);
+            } else {
+                headers.put(key, new HttpHeader(name, value));
+            }
+            return this;
+        }
+
+        @Replaces(shapes = "e449c4497e60f4cd 4.63.0..4.81.0", supersedes = "header-name-lower-case")
+        private HttpHeader getHeader(String name) {
+            return headers.get(HeaderNames.lowerCase(name));
+        }
+
+        @Replaces(
+                shapes = "18bad5f65846baf3 4.63.0..4.81.0",
+                supersedes = {"response-headers-capacity", "header-name-lower-case", "request-header-copy"})
+        HttpHeaders(Map<String, String> headers) {
+            if (headers instanceof ReceivedHeaders) {
+                this.headers = ((ReceivedHeaders) headers).table(HttpHeader::new);
+                return;
+            }
+            this.headers = new HashMap<>((int) Math.ceil(headers.size() / 0.75));
+            for (Map.Entry<String, String> header : headers.entrySet()) {
+                set(header.getKey(), header.getValue());
+            }
+        }
+
+        @Replaces(
+                shapes = "2193c57c84acf0b8 4.63.0..4.81.0",
+                supersedes = {"response-headers-capacity", "header-name-lower-case"})
+        public Map<String, String> toMap() {
+            HeaderTable<?> arrays = HeaderTable.in(headers);
+            if (arrays != null) {
+                return arrays.original();
+            }
+            Map<String, String> result = new HashMap<>((int) Math.ceil(headers.size() / 0.75));
+            for (HttpHeader header : headers.values()) {
+                result.put(header.name(), header.value());
+            }
+            return result;
+        }
+
+        @Replaces(
+                shapes = "e8a180a4170c48fa 4.75.0..4.81.0",
+                supersedes = {"response-headers-capacity", "header-name-lower-case"})
+        public Map<String, String> toLowerCaseMap() {
+            HeaderTable<?> arrays = HeaderTable.in(headers);
+            if (arrays != null) {
+                return arrays.lowerCase();
+            }
+            Map<String, String> result = new HashMap<>((int) Math.ceil(headers.size() / 0.75));
+            for (Map.Entry<String, HttpHeader> header : headers.entrySet()) {
+                result.put(header.getKey(), header.getValue().value());
+            }
+            return result;
+        }
+
+        @Replaces(shapes = "9db91b11980ea1e7 4.80.0..4.81.0")
+        public void populateLowerCaseHeaders(String[] names, String[] values) {
+            if (names == null) {
+                throw new IllegalArgumentException("Parameter 'names' must not be null.");
+            }
+            if (values == null) {
+                throw new IllegalArgumentException("Parameter 'values' must not be null.");
+            }
+            int size = headers.size();
+            if (names.length < size) {
+                throw new IllegalArgumentException("Parameter 'names' must have length >= size(). Required: " + size
+                        + ", actual: " + names.length);
+            }
+            if (values.length < size) {
+                throw new IllegalArgumentException("Parameter 'values' must have length >= size(). Required: " + size
+                        + ", actual: " + values.length);
+            }
+            HeaderTable<?> arrays = HeaderTable.in(headers);
+            if (arrays != null) {
+                arrays.copyLowerCase(names, values);
+                return;
+            }
+            int i = 0;
+            for (Map.Entry<String, HttpHeader> header : headers.entrySet()) {
+                names[i] = header.getKey();
+                values[i++] = header.getValue().value();
+            }
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.RxDocumentServiceResponse")
+    static class RxDocumentServiceResponse {
+        private DiagnosticsClientContext diagnosticsClientContext;
+        private int statusCode;
+        private Map<String, String> headersMap;
+        private StoreResponse storeResponse;
+
+        @Replaces(shapes = "5936109e174c6cab 4.63.0..4.81.0", supersedes = "response-headers-capacity")
+        RxDocumentServiceResponse(DiagnosticsClientContext diagnosticsClientContext, StoreResponse response) {
+            // The names are never written to; the values are, while a direct connection's result is put together.
+            headersMap = new HeaderPairs(
+                    response.getResponseHeaderNames(),
+                    response.getResponseHeaderValues().clone());
+            statusCode = response.getStatus();
+            storeResponse = response;
+            this.diagnosticsClientContext = diagnosticsClientContext;
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.winnow.patches.cosmos4.resources;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.text.NamePaths;
+
+/**
+ * An item's link is put together without a builder.
+ *
+ * <p>The vendor's begins at 16 characters and grows two or three times for each point operation (200 B).
+ *
+ * <p>Kept: the link, also of an id that is null.
+ */
+@AutoService(Patch.class)
+public final class ItemLink extends Patch {
+    public ItemLink() {
+        super("item-link", "An item's link is put together without a builder", "own");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Template("com.azure.cosmos.CosmosAsyncContainer")
+    abstract static class CosmosAsyncContainer {
+        abstract String getLink();
+
+        @Replaces(shapes = {"2b446e455156992e 4.63.0..4.81.0"})
+        private String getItemLink(String itemId) {
+            return NamePaths.item(getLink(), String.valueOf((Object) itemId));
+        }
+    }
+}

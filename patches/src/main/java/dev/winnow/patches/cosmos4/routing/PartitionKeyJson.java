@@ -1,0 +1,59 @@
+package dev.winnow.patches.cosmos4.routing;
+
+import java.io.IOException;
+import java.util.List;
+
+import com.azure.cosmos.implementation.Utils;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.text.JsonText;
+
+/**
+ * A partition key of one plain string becomes JSON without Jackson.
+ *
+ * <p>The vendor sets up a writer of an object mapper for the header of each request (400 B).
+ *
+ * <p>Kept: anything but one string of printable ASCII without quote and backslash takes the vendor's way.
+ */
+@AutoService(Patch.class)
+public final class PartitionKeyJson extends Patch {
+    public PartitionKeyJson() {
+        super("partition-key-json", "A partition key of one plain string becomes JSON without Jackson", "own");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Template("com.azure.cosmos.implementation.routing.StringPartitionKeyComponent")
+    abstract static class StringPartitionKeyComponent {
+        public abstract Object toObject();
+    }
+
+    @Template("com.azure.cosmos.implementation.routing.PartitionKeyInternal")
+    abstract static class PartitionKeyInternal {
+        List<?> components;
+
+        @Replaces(shapes = {"15ad4e2532ede661 4.63.0..4.81.0"})
+        public String toJson() {
+            if (components != null && components.size() == 1) {
+                Object only = components.get(0);
+                if (only instanceof StringPartitionKeyComponent) {
+                    String value = (String) ((StringPartitionKeyComponent) only).toObject();
+                    if (JsonText.isPlain(value)) {
+                        return JsonText.array(value);
+                    }
+                }
+            }
+            try {
+                return Utils.getSimpleObjectMapper().writeValueAsString(this);
+            } catch (IOException e) {
+                throw new IllegalArgumentException(
+                        "Unable serialize the partition key internal into the JSON string", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Patches for session tokens. */
+package dev.winnow.patches.cosmos4.session;

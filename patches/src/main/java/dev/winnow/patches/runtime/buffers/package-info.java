@@ -1,0 +1,2 @@
+/** Byte arrays that are used again. */
+package dev.winnow.patches.runtime.buffers;

@@ -1,0 +1,29 @@
+package dev.winnow.patches.runtime.collections;
+
+import java.util.Map;
+
+/** Initial capacities for {@link java.util.HashMap} and its kin. */
+public final class Capacity {
+    private static final int USUAL = 16;
+    private static final int REFRESH = 8;
+
+    private Capacity() {}
+
+    /**
+     * The capacity whose table is the smallest that holds that many entries without a resize, as {@code
+     * HashMap.newHashMap} (JDK 19) computes it.
+     */
+    public static int of(int entries) {
+        return (int) Math.ceil(entries / 0.75);
+    }
+
+    /** The same for what a map holds, which may be null, and as many entries more. */
+    public static int of(Map<?, ?> map, int more) {
+        return of(more + (map == null ? 0 : map.size()));
+    }
+
+    /** For the headers of a request that brings none. */
+    public static int ofFallback(boolean reads) {
+        return reads ? REFRESH : USUAL;
+    }
+}

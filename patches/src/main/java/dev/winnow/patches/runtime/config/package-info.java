@@ -1,0 +1,2 @@
+/** Environment variables and settings, read once. */
+package dev.winnow.patches.runtime.config;

@@ -1,0 +1,138 @@
+package dev.winnow.patches.runtime.headers;
+
+import java.io.Serializable;
+import java.util.AbstractMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+import dev.winnow.patches.runtime.collections.Capacity;
+
+/**
+ * Headers as two parallel arrays, where the vendor fills a map: for a receiver that wants the arrays, or for one that
+ * looks up a few names.
+ *
+ * <p>To code that does not know it, it is a mutable map with what a {@link HashMap} of the same pairs would hold, in
+ * that map's order: a use that the arrays cannot serve turns it into one. Like that map it is not safe while one thread
+ * changes it, but any number may read.
+ */
+public final class HeaderPairs extends AbstractMap<String, String> implements Serializable {
+    private final transient String[] names;
+    private final transient String[] values;
+
+    /** Null while the arrays hold the pairs. Volatile, because a reader may be the one who needs it. */
+    private transient volatile Map<String, String> map;
+
+    /**
+     * @param names each once; only read, so they may be shared
+     * @param values index-aligned; taken over
+     */
+    public HeaderPairs(String[] names, String[] values) {
+        this.names = names;
+        this.values = values;
+    }
+
+    /** The names of any map, which the caller must not write to. */
+    public static String[] names(Map<String, String> headers) {
+        HeaderPairs pairs = in(headers);
+        return pairs == null ? headers.keySet().toArray(new String[0]) : pairs.names;
+    }
+
+    /** The values of those {@link #names}, index-aligned; the caller may change them. */
+    public static String[] values(Map<String, String> headers) {
+        HeaderPairs pairs = in(headers);
+        return pairs == null ? headers.values().toArray(new String[0]) : pairs.values;
+    }
+
+    private static HeaderPairs in(Map<String, String> headers) {
+        return headers instanceof HeaderPairs && ((HeaderPairs) headers).map == null ? (HeaderPairs) headers : null;
+    }
+
+    /** Most names are literals of the library and of this map alike, so that a comparison of references finds them. */
+    private int indexOf(Object name) {
+        for (int i = 0; i < names.length; i++) {
+            if (names[i] == name) {
+                return i;
+            }
+        }
+        for (int i = 0; i < names.length; i++) {
+            if (name != null && name.equals(names[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private Map<String, String> map() {
+        if (map == null) {
+            synchronized (this) {
+                if (map == null) {
+                    Map<String, String> pairs = new HashMap<>(Capacity.of(names.length));
+                    for (int i = 0; i < names.length; i++) {
+                        pairs.put(names[i], values[i]);
+                    }
+                    map = pairs;
+                }
+            }
+        }
+        return map;
+    }
+
+    @Override
+    public int size() {
+        return map == null ? names.length : map.size();
+    }
+
+    @Override
+    public Set<Entry<String, String>> entrySet() {
+        return map().entrySet();
+    }
+
+    @Override
+    public boolean containsKey(Object key) {
+        return map == null ? indexOf(key) >= 0 : map.containsKey(key);
+    }
+
+    @Override
+    public String get(Object key) {
+        if (map != null) {
+            return map.get(key);
+        }
+        int i = indexOf(key);
+        return i < 0 ? null : values[i];
+    }
+
+    @Override
+    public String put(String key, String value) {
+        return map().put(key, value);
+    }
+
+    @Override
+    public String computeIfPresent(String key, BiFunction<? super String, ? super String, ? extends String> remapping) {
+        if (map != null) {
+            return map.computeIfPresent(key, remapping);
+        }
+        int i = indexOf(key);
+        if (i < 0 || values[i] == null) {
+            return null;
+        }
+        String value = remapping.apply(key, values[i]);
+        if (value == null) {
+            remove(key);
+        } else {
+            values[i] = value;
+        }
+        return value;
+    }
+
+    @Override
+    public String remove(Object key) {
+        return map().remove(key);
+    }
+
+    /** Whoever serializes it gets the map that the vendor would have written. */
+    private Object writeReplace() {
+        return map();
+    }
+}

@@ -1,0 +1,125 @@
+package dev.winnow.patches.runtime.headers;
+
+import java.util.AbstractMap;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/**
+ * The headers of one message on their way into the vendor's collection of headers: names shared with
+ * other messages, values of its own. To code that does not know it, it is a map of the names as received to the values.
+ */
+public final class ReceivedHeaders extends AbstractMap<String, String> {
+    private final HeaderLayout layout;
+    private final String[] values;
+
+    private ReceivedHeaders(HeaderLayout layout, String[] values) {
+        this.layout = layout;
+        this.values = values;
+    }
+
+    /**
+     * @param size how many headers there are, duplicates included
+     * @param headers all of them in the order of arrival
+     * @param again the same ones
+     * @return null where a name or a value is null, or the headers change meanwhile
+     */
+    public static Map<String, String> of(
+            int size,
+            Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers,
+            Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> again) {
+        int hash = HeaderLayout.hash(headers);
+        HeaderLayout layout = HeaderLayouts.get(hash, size, size);
+        return layout == null ? learn(hash, size, again) : fill(layout, again);
+    }
+
+    private static Map<String, String> fill(
+            HeaderLayout layout,
+            Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers) {
+        String[] values = new String[layout.lowerCase.length];
+        for (int i = 0; i < layout.receivedSize(); i++) {
+            if (!headers.hasNext()) {
+                return null;
+            }
+            Map.Entry<? extends CharSequence, ? extends CharSequence> header = headers.next();
+            CharSequence value = header.getValue();
+            if (value == null || !layout.isReceivedAt(i, header.getKey())) {
+                return null;
+            }
+            values[layout.position(i)] = value.toString();
+        }
+        return headers.hasNext() ? null : new ReceivedHeaders(layout, values);
+    }
+
+    private static Map<String, String> learn(
+            int hash, int size, Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers) {
+        String[] names = new String[size];
+        String[] values = new String[size];
+        for (int i = 0; i < size; i++) {
+            if (!headers.hasNext()) {
+                return null;
+            }
+            Map.Entry<? extends CharSequence, ? extends CharSequence> header = headers.next();
+            if (header.getValue() == null) {
+                return null;
+            }
+            names[i] = header.getKey().toString();
+            values[i] = header.getValue().toString();
+        }
+        if (headers.hasNext()) {
+            return null;
+        }
+        HeaderLayout layout = new HeaderLayout(hash, size, names);
+        HeaderLayouts.put(layout);
+        return aligned(layout, values);
+    }
+
+    /**
+     * The same of headers that are to be sent.
+     *
+     * @param capacity that the vendor's map would be made with
+     * @param size how many of the names and values count
+     * @return null where a name or a value is null
+     */
+    public static Map<String, String> of(int capacity, int size, String[] names, String[] values) {
+        for (int i = 0; i < size; i++) {
+            if (names[i] == null || values[i] == null) {
+                return null;
+            }
+        }
+        int hash = HeaderLayout.hash(names, size);
+        HeaderLayout layout = HeaderLayouts.get(hash, capacity, size);
+        for (int i = 0; i < size && layout != null; i++) {
+            layout = layout.isReceivedAt(i, names[i]) ? layout : null;
+        }
+        if (layout == null) {
+            layout = new HeaderLayout(hash, capacity, Arrays.copyOf(names, size));
+            HeaderLayouts.put(layout);
+        }
+        return aligned(layout, values);
+    }
+
+    private static Map<String, String> aligned(HeaderLayout layout, String[] values) {
+        String[] aligned = new String[layout.lowerCase.length];
+        for (int i = 0; i < layout.receivedSize(); i++) {
+            aligned[layout.position(i)] = values[i];
+        }
+        return new ReceivedHeaders(layout, aligned);
+    }
+
+    /**
+     * What the vendor's collection keeps: header objects by their names in lower case. It takes over the values.
+     *
+     * @param header makes a header object of a name and a value
+     */
+    public <H> Map<String, H> table(BiFunction<String, String, H> header) {
+        return new HeaderTable<>(layout, values, header);
+    }
+
+    @Override
+    public Set<Entry<String, String>> entrySet() {
+        return new HeaderPairs(layout.original, values).entrySet();
+    }
+}

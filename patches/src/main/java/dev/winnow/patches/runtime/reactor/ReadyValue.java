@@ -1,0 +1,109 @@
+package dev.winnow.patches.runtime.reactor;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * Operators on a {@code Mono} that is nothing but a value: they are applied at once, where reactor would build and
+ * subscribe a chain. Any other {@code Mono} goes to the operator itself, which the caller passes.
+ *
+ * <p>For places only that are about to subscribe anyway: nothing is deferred.
+ */
+public final class ReadyValue {
+    /** Reactor is the application's and cannot be named here; neither MonoError nor MonoEmpty is meant. */
+    private static final ClassValue<Boolean> IS_JUST = new ClassValue<Boolean>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return type.getName().equals("reactor.core.publisher.MonoJust") && Callable.class.isAssignableFrom(type);
+        }
+    };
+
+    private static final Map<String, Object> AT_ONCE = Collections.unmodifiableMap(new HashMap<>());
+
+    private ReadyValue() {}
+
+    /** Says, in place of properties that are null, that a look-up is subscribed at once. */
+    public static Map<String, Object> atOnce(Map<String, Object> properties) {
+        return properties == null ? AT_ONCE : properties;
+    }
+
+    /** Whether these properties say so. */
+    public static boolean isAtOnce(Map<String, Object> properties) {
+        return properties == AT_ONCE;
+    }
+
+    /** Says by a condition that a look-up is subscribed at once. */
+    public static final class AtOnce<V> implements Function<V, Boolean> {
+        private final Function<V, Boolean> condition;
+
+        public AtOnce(Function<V, Boolean> condition) {
+            this.condition = condition;
+        }
+
+        @Override
+        public Boolean apply(V value) {
+            return condition.apply(value);
+        }
+    }
+
+    /** The value that the {@code Mono} is, or null. */
+    public static Object of(Object mono) {
+        if (mono == null || !IS_JUST.get(mono.getClass())) {
+            return null;
+        }
+        try {
+            return ((Callable<?>) mono).call();
+        } catch (Exception e) {
+            return null;
+        }
+    }
+
+    /**
+     * The {@code Mono} if it is a value that the condition does not hold for. Null otherwise, and where the condition
+     * fails: it will fail again where the application hears of it.
+     */
+    public static <M, V> M unless(Function<V, Boolean> condition, M mono) {
+        @SuppressWarnings("unchecked")
+        V value = (V) of(mono);
+        try {
+            return value == null || condition.apply(value) ? null : mono;
+        } catch (RuntimeException e) {
+            return null;
+        }
+    }
+
+    /**
+     * @param just makes a {@code Mono} of a value
+     * @param operator {@code Mono::map}
+     */
+    public static <M, T, R> M map(
+            M mono, Function<T, R> mapper, Function<R, M> just, BiFunction<M, Function<T, R>, M> operator) {
+        @SuppressWarnings("unchecked")
+        T value = (T) of(mono);
+        return value == null ? operator.apply(mono, mapper) : just.apply(mapper.apply(value));
+    }
+
+    /** @param operator {@code Mono::flatMap} */
+    public static <M, T> M flatMap(M mono, Function<T, M> mapper, BiFunction<M, Function<T, M>, M> operator) {
+        @SuppressWarnings("unchecked")
+        T value = (T) of(mono);
+        return value == null ? operator.apply(mono, mapper) : mapper.apply(value);
+    }
+
+    /** @param operator {@code Mono::onErrorMap} or one like it, without effect on a value */
+    public static <M, F> M onError(M mono, F handler, BiFunction<M, F, M> operator) {
+        return of(mono) == null ? operator.apply(mono, handler) : mono;
+    }
+
+    /** @param operator {@code Mono::toFuture} */
+    public static <M, T> CompletableFuture<T> toFuture(M mono, Function<M, CompletableFuture<T>> operator) {
+        @SuppressWarnings("unchecked")
+        T value = (T) of(mono);
+        return value == null ? operator.apply(mono) : CompletableFuture.completedFuture(value);
+    }
+}

@@ -1,0 +1,2 @@
+/** Session tokens and the progress of regions. */
+package dev.winnow.patches.runtime.session;

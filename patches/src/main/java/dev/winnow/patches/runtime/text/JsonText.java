@@ -1,0 +1,26 @@
+package dev.winnow.patches.runtime.text;
+
+/** JSON of strings that need no escape. */
+public final class JsonText {
+    private JsonText() {}
+
+    /** Whether it is all printable ASCII without quote and backslash, so that its JSON is itself in quotes. */
+    public static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~' || c == '"' || c == '\\') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The array of one {@linkplain #isPlain plain} string. */
+    public static String array(String plain) {
+        return new StringBuilder(plain.length() + 4)
+                .append("[\"")
+                .append(plain)
+                .append("\"]")
+                .toString();
+    }
+}

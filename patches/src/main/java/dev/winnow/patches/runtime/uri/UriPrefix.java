@@ -1,0 +1,41 @@
+package dev.winnow.patches.runtime.uri;
+
+/** What stands before a URI's path; the last 64 are remembered (40 kB at most). Immutable. */
+final class UriPrefix {
+    private static final int SLOTS = 64;
+    private static final int LONGEST = 256;
+    private static final UriPrefix[] KNOWN = new UriPrefix[SLOTS];
+
+    private final String scheme;
+    private final String host;
+    private final int port;
+    private final String text;
+    private final String textAndSlash;
+
+    private UriPrefix(String scheme, String host, int port) {
+        this.scheme = scheme;
+        this.host = host;
+        this.port = port;
+        this.text = scheme + "://" + host + (port < 0 ? "" : ":" + port);
+        this.textAndSlash = text + '/';
+    }
+
+    /** @param port negative for none */
+    static UriPrefix of(String scheme, String host, int port) {
+        int slot = (31 * host.hashCode() + port) * 0x9E3779B9 >>> 26;
+        UriPrefix known = KNOWN[slot];
+        if (known != null && known.port == port && known.host.equals(host) && known.scheme.equals(scheme)) {
+            return known;
+        }
+        UriPrefix prefix = new UriPrefix(scheme, host, port);
+        if (prefix.text.length() <= LONGEST) {
+            KNOWN[slot] = prefix;
+        }
+        return prefix;
+    }
+
+    /** The URI's text; a slash comes first in its path also where the given one has none. */
+    String followedBy(String path) {
+        return path.startsWith("/") ? text.concat(path) : textAndSlash.concat(path);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.winnow.patches.cosmos4.config;
+
+import java.util.List;
+
+import com.azure.cosmos.implementation.Configs;
+import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Members;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ConfigEnvironmentTest {
+    private static final List<String> VALUES = List.of("true", "false", "TRUE", "yes", "", "unset");
+
+    /** A system property takes effect with the next read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.69.0", "4.81.0"})
+    void sameSettings(String release) {
+        Differential.of(release, "config-environment")
+                .succeeding(1)
+                .calls(Read.class, random -> VALUES.get(random.nextInt(VALUES.size())), 100_000);
+    }
+
+    static final class Read implements Call<String> {
+        private static final String MERGE = "COSMOS.IS_SESSION_TOKEN_FALSE_PROGRESS_MERGE_ENABLED";
+        private static final String PING = "COSMOS.HTTP2_PING_HEALTH_ENABLED";
+
+        @Override
+        public Object observe(String value) throws Throwable {
+            if (!value.equals("unset")) {
+                System.setProperty(MERGE, value);
+                System.setProperty(PING, value);
+            }
+            try {
+                return List.of(read("isSessionTokenFalseProgressMergeEnabled"), read("isHttp2PingHealthEnabled"));
+            } finally {
+                System.clearProperty(MERGE);
+                System.clearProperty(PING);
+            }
+        }
+
+        /** The second of them is in 4.81.0 only. */
+        private static Object read(String method) throws Throwable {
+            try {
+                return Members.call(Configs.class, method);
+            } catch (NoSuchMethodError e) {
+                return "absent";
+            }
+        }
+    }
+}

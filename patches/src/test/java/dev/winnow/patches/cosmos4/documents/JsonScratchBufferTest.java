@@ -1,0 +1,133 @@
+package dev.winnow.patches.cosmos4.documents;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
+
+import com.azure.cosmos.implementation.Utils;
+import com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload;
+import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.runtime.buffers.Scratch;
+import io.netty.buffer.ByteBufInputStream;
+import io.netty.buffer.Unpooled;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JsonScratchBufferTest {
+    private static final String[] LEAVES = {
+        "1",
+        "-0.0",
+        "1e308",
+        "123456789012345678901234567890",
+        "true",
+        "null",
+        "\"\"",
+        "\"text\"",
+        "\"\\u00e4\\n\"",
+        "\"ä€😀\"",
+        "[]",
+        "{}",
+        "NaN",
+        "'single'",
+        "tru",
+        "\"open",
+        "01",
+        "\u0000"
+    };
+
+    @ParameterizedTest
+    @CsvSource({"4.65.0, 100000", "4.79.0, 100000", "4.81.0, 100000"})
+    void everyBodyIsReadAsBefore(String release, int inputs) {
+        Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::new, inputs);
+    }
+
+    /**
+     * Mostly a document; some have a name twice, which may be allowed, or are cut off, broken, of another encoding, too
+     * long for the buffer, or shorter than said.
+     */
+    public static final class Body {
+        public final boolean duplicatesAllowed;
+        public final byte[] bytes;
+        public final int length;
+
+        Body(Random random) {
+            duplicatesAllowed = random.nextInt(4) == 0;
+            StringBuilder json = new StringBuilder();
+            append(json, random, 3, random.nextInt(4) == 0);
+            if (random.nextInt(200) == 0) {
+                json.insert(0, " ".repeat(Scratch.SIZE - random.nextInt(200)));
+            }
+            int kind = random.nextInt(20);
+            byte[] encoded = json.toString()
+                    .getBytes(
+                            kind == 0
+                                    ? StandardCharsets.UTF_16BE
+                                    : kind == 1 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+            if (kind == 2) {
+                encoded = Arrays.copyOf(encoded, random.nextInt(encoded.length + 1));
+            }
+            if (kind == 3 && encoded.length > 0) {
+                encoded[random.nextInt(encoded.length)] = (byte) random.nextInt();
+            }
+            bytes = encoded;
+            length = kind == 4 ? encoded.length + random.nextInt(9) : kind == 5 ? encoded.length / 2 : encoded.length;
+        }
+
+        private static void append(StringBuilder json, Random random, int depth, boolean odd) {
+            if (depth == 0) {
+                json.append(LEAVES[random.nextInt(odd ? LEAVES.length : 12)]);
+                return;
+            }
+            boolean object = depth == 3 || random.nextBoolean();
+            json.append(object ? '{' : '[');
+            for (int i = random.nextInt(5); i > 0; i--) {
+                if (object) {
+                    int name = odd && random.nextInt(8) == 0 ? 1 : i;
+                    json.append('"').append("name").append(name).append("\":");
+                }
+                append(json, random, depth - 1 - random.nextInt(depth), odd);
+                json.append(i > 1 ? "," : "");
+            }
+            json.append(object ? '}' : ']');
+        }
+
+        @Override
+        public String toString() {
+            return (duplicatesAllowed ? "duplicates allowed, " : "") + length + " of "
+                    + new String(bytes, StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    static final class Parse implements Call<Body> {
+        @Override
+        public Object observe(Body input) throws Throwable {
+            ByteBufInputStream stream = new ByteBufInputStream(Unpooled.wrappedBuffer(new byte[] {'{'}, input.bytes));
+            stream.read();
+            Utils.configureSimpleObjectMapper(input.duplicatesAllowed);
+            try {
+                JsonNodeStorePayload payload = payload(stream, input.length);
+                return Arrays.asList("" + payload.getPayload(), payload.getResponsePayloadSize(), stream.available());
+            } catch (RuntimeException e) {
+                // The exception of the SDK has a message with ids of its own.
+                return Arrays.asList(
+                        e.getClass().getName(),
+                        e.getCause().toString(),
+                        "" + e.getCause().getCause(),
+                        stream.available());
+            }
+        }
+
+        private static JsonNodeStorePayload payload(ByteBufInputStream stream, int length) throws Throwable {
+            for (var constructor : JsonNodeStorePayload.class.getConstructors()) {
+                if (constructor.getParameterCount() == 2) {
+                    return (JsonNodeStorePayload) constructor.newInstance(stream, length);
+                }
+            }
+            return (JsonNodeStorePayload)
+                    Members.construct(JsonNodeStorePayload.class, stream, length, Map.of("x-ms-activity-id", "a"));
+        }
+    }
+}

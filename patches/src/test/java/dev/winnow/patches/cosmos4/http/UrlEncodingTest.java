@@ -1,0 +1,91 @@
+package dev.winnow.patches.cosmos4.http;
+
+import java.io.UnsupportedEncodingException;
+import java.net.URLEncoder;
+import java.util.Arrays;
+import java.util.Random;
+
+import com.azure.cosmos.implementation.directconnectivity.HttpUtils;
+import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.SdkLoader;
+import dev.winnow.patches.differential.SdkRelease;
+import dev.winnow.patches.engine.PatchState;
+import dev.winnow.patches.runtime.uri.UrlText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class UrlEncodingTest {
+    private static final String PLAIN = "abcXYZ019-_.*";
+    private static final String SPECIAL = " %+/&=?:\"\\~!'()\n\u0000\u007f";
+    private static final String FOREIGN = "äß€\u0080\u07ff\ud83d\ude00\ud800";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.81.0"})
+    void textIsEncodedAndDecodedAsBefore(String release) {
+        Differential.of(release, "url-encoding").calls(EncodeAndDecode.class, UrlEncodingTest::text, 200_000);
+    }
+
+    /** What stands for the JDK's encoder where the authorization is encoded. */
+    @Test
+    void theAuthorizationIsEncodedAsTheJdkDoes() throws Exception {
+        Random random = new Random(7);
+        for (int i = 0; i < 200_000; i++) {
+            String text = text(random);
+            if (text != null) {
+                assertThat(UrlText.encode(text, "UTF-8")).isEqualTo(URLEncoder.encode(text, "UTF-8"));
+            }
+        }
+        assertThatThrownBy(() -> UrlText.encode(null, "UTF-8")).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> UrlText.encode("a/b", "no such")).isInstanceOf(UnsupportedEncodingException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.81.0"})
+    void theAuthorizationIsEncodedByIt(String release) {
+        String name = "com/azure/cosmos/implementation/RxDocumentClientImpl";
+        assertThat(SdkLoader.patches("url-encoding")
+                        .apply(name, SdkRelease.of(release).classFile(name))
+                        .outcomes())
+                .singleElement()
+                .extracting(outcome -> outcome.state())
+                .isEqualTo(PatchState.ON);
+    }
+
+    private static String text(Random random) {
+        if (random.nextInt(1000) == 0) {
+            return null;
+        }
+        int foreign = random.nextInt(4) == 0 ? 8 : 0;
+        int special = random.nextInt(3) * 8;
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(40); i > 0; i--) {
+            int kind = random.nextInt(40);
+            String from = kind < foreign ? FOREIGN : kind < foreign + special ? SPECIAL : PLAIN;
+            text.append(from.charAt(random.nextInt(from.length())));
+            if (kind == 39) {
+                text.append(String.format("%%%02x", random.nextInt(256)));
+            }
+        }
+        return text.toString();
+    }
+
+    static final class EncodeAndDecode implements Call<String> {
+        @Override
+        public Object observe(String text) {
+            return Arrays.asList(attempt(() -> HttpUtils.urlEncode(text)), attempt(() -> HttpUtils.urlDecode(text)));
+        }
+
+        private static String attempt(java.util.function.Supplier<String> coding) {
+            try {
+                return coding.get();
+            } catch (RuntimeException e) {
+                return e.toString();
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package dev.winnow.patches.cosmos4.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+import com.azure.cosmos.implementation.ISessionToken;
+import com.azure.cosmos.implementation.SessionContainer;
+import com.azure.cosmos.implementation.SessionTokenHelper;
+import com.azure.cosmos.implementation.Utils;
+import com.azure.cosmos.implementation.VectorSessionToken;
+import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.differential.Differential;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SessionTokenParseTest {
+    private static final int INPUTS = 100_000;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.69.0", "4.81.0"})
+    void mergesInBothOrders(String release) {
+        Differential.of(release, "session-token-parse")
+                .succeeding(0.99)
+                .calls(Merge.class, random -> new String[] {token(random), token(random)}, INPUTS);
+    }
+
+    /** The merge of false progress can be switched while tokens are about. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.69.0", "4.81.0"})
+    void mergesUnderEitherSetting(String release) {
+        Differential.of(release, "session-token-parse")
+                .succeeding(0.99)
+                .calls(
+                        Merge.class,
+                        random -> new String[] {
+                            token(random), token(random), "" + random.nextBoolean(), "" + random.nextBoolean()
+                        },
+                        INPUTS / 5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.81.0"})
+    void containersHoldTheSameTokens(String release) {
+        Differential.of(release, "session-token-parse")
+                .succeeding(0.4)
+                .calls(Capture.class, SessionTokenParseTest::responses, INPUTS / 10);
+    }
+
+    /** Mostly of one version and the same regions, so that most merges succeed. */
+    private static String token(Random random) {
+        if (random.nextInt(40) == 0) {
+            return malformed(random);
+        }
+        StringBuilder token = new StringBuilder();
+        if (random.nextInt(3) == 0) {
+            token.append(random.nextInt(30)).append(':');
+        }
+        token.append(random.nextInt(8) == 0 ? random.nextInt(4) - 1 : 1);
+        token.append('#').append(number(random));
+        int regions = random.nextInt(12) > 0 ? 2 : random.nextInt(4);
+        int first = random.nextInt(20) == 0 ? random.nextInt(4) : 1;
+        boolean collide = random.nextInt(16) == 0; // in the buckets of a HashMap
+        boolean reverse = random.nextInt(8) == 0;
+        for (int i = 0; i < regions; i++) {
+            int region = first + (reverse ? regions - 1 - i : i) * (collide ? 16 : 1);
+            token.append('#').append(region).append('=').append(number(random));
+        }
+        return token.toString();
+    }
+
+    private static String number(Random random) {
+        switch (random.nextInt(200)) {
+            case 0:
+                return "+" + random.nextInt(9);
+            case 1:
+                return "0" + random.nextInt(9);
+            case 2:
+                return Long.toString(random.nextLong());
+            case 3:
+                return "-0";
+            case 4:
+                return "٣"; // a digit, and Long.parseLong takes it
+            case 5:
+                return random.nextInt(9) + "0".repeat(20);
+            default:
+                return Integer.toString(random.nextInt(5) - 1);
+        }
+    }
+
+    private static String malformed(Random random) {
+        List<String> whole = List.of(
+                "",
+                ":",
+                "::",
+                "#",
+                "1",
+                "1#",
+                "#1",
+                "a#b",
+                "1#2#",
+                "1##2",
+                "1#2#3",
+                "1#2#3=",
+                ":1#2",
+                "0:1#2:",
+                "0:7:1#2",
+                "1#2#3=4=5",
+                "1#2#=4",
+                "1#2#3=x",
+                "1#2#99999999999=1",
+                " 1#2",
+                "1#2 ");
+        if (random.nextInt(3) > 0) {
+            return whole.get(random.nextInt(whole.size()));
+        }
+        StringBuilder token = new StringBuilder();
+        for (int i = random.nextInt(12); i > 0; i--) {
+            token.append("0123456789-#=:, ".charAt(random.nextInt(16)));
+        }
+        return token.toString();
+    }
+
+    private static List<String[]> responses(Random random) {
+        List<String[]> responses = new ArrayList<>();
+        for (int i = 1 + random.nextInt(6); i > 0; i--) {
+            String range = random.nextInt(30) == 0 ? "" : random.nextInt(3) + ":";
+            String collection = random.nextInt(4) == 0 ? "dbs/d/colls/e" : "/dbs/d/colls/c/docs/x";
+            String rid = random.nextInt(8) == 0 ? "AbCdEIAAAAA=" : "AbCdEIAAAAE=";
+            String token = token(random);
+            responses.add(new String[] {rid, collection, range + token.substring(token.lastIndexOf(':') + 1)});
+        }
+        return responses;
+    }
+
+    static final class Merge implements Call<String[]> {
+        private static final String SETTING = "COSMOS.IS_SESSION_TOKEN_FALSE_PROGRESS_MERGE_ENABLED";
+
+        @Override
+        public Object observe(String[] input) {
+            List<Object> facts = new ArrayList<>();
+            List<ISessionToken> tokens = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                if (input.length > 2) {
+                    System.setProperty(SETTING, input[2 + i]);
+                }
+                try {
+                    tokens.add(SessionTokenHelper.parse(input[i]));
+                } catch (RuntimeException e) {
+                    facts.add(e.toString());
+                }
+                Utils.ValueHolder<ISessionToken> holder = new Utils.ValueHolder<>(null);
+                facts.add(VectorSessionToken.tryCreate(input[i], holder) ? facts(holder.v) : "none");
+            }
+            for (ISessionToken one : tokens) {
+                facts.add(facts(one));
+                for (ISessionToken another : tokens) {
+                    facts.add(merged(one, another));
+                }
+            }
+            System.clearProperty(SETTING);
+            return facts;
+        }
+
+        private static Object merged(ISessionToken one, ISessionToken another) {
+            try {
+                ISessionToken merged = one.merge(another);
+                return List.of(facts(merged), facts(merged.merge(one)), merged.isValid(another), merged.equals(one));
+            } catch (RuntimeException e) {
+                return e.getClass() + " " + e.getMessage();
+            }
+        }
+
+        private static Object facts(ISessionToken token) {
+            VectorSessionToken vector = (VectorSessionToken) token;
+            return List.of(
+                    vector.convertToString(),
+                    vector.getLSN(),
+                    vector.getVersion(),
+                    vector.getLocalLsnByRegion().toString());
+        }
+    }
+
+    static final class Capture implements Call<List<String[]>> {
+        @Override
+        public Object observe(List<String[]> responses) {
+            SessionContainer container = new SessionContainer("localhost");
+            for (String[] response : responses) {
+                container.setSessionToken(response[0], response[1], Map.of("x-ms-session-token", response[2]));
+            }
+            return List.of(
+                    container.getSessionToken("dbs/d/colls/c"),
+                    container.getSessionToken("dbs/d/colls/e"),
+                    container.getSessionToken("dbs/AbCdEA==/colls/AbCdEIAAAAE="));
+        }
+    }
+}
