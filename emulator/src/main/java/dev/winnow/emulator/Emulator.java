@@ -3,41 +3,70 @@ package dev.winnow.emulator;
 import java.io.IOException;
 import java.nio.file.Path;
 
-import dev.winnow.emulator.http.Certificate;
-import dev.winnow.emulator.http.HeaderTemplate;
-import dev.winnow.emulator.http.Listeners;
+import dev.winnow.emulator.control.ControlEndpoint;
+import dev.winnow.emulator.control.EmulatorControl;
+import dev.winnow.emulator.control.EmulatorState;
 import dev.winnow.emulator.service.Regions;
+import dev.winnow.emulator.service.Router;
 import dev.winnow.emulator.store.Account;
+import dev.winnow.emulator.transport.Certificate;
+import dev.winnow.emulator.transport.ServerSockets;
+import dev.winnow.emulator.transport.http.HeaderTemplate;
+import dev.winnow.emulator.transport.http.HttpTransport;
+import io.netty.handler.ssl.SslContext;
 
-/** A running gateway with an empty account. */
+/** A running emulator. It starts with an empty account. */
 public final class Emulator implements AutoCloseable {
-    private final Listeners listeners;
-    private final Certificate certificate;
-    private final LocalControl control;
-    private final int tlsPort;
-    private final int plainPort;
+    private final Certificate certificate = Certificate.selfSigned();
+    private final Regions regions = new Regions();
+    private final EmulatorState state;
+    private final HttpTransport http;
+    private final ServerSockets sockets;
+    private int tlsPort;
+    private int plainPort;
 
-    private Emulator(EmulatorOptions options) throws IOException {
-        certificate = Certificate.selfSigned();
-        Regions regions = new Regions();
+    private Emulator(EmulatorOptions options) {
         Account account = new Account(options.partitions());
-        control = new LocalControl(options, account, regions);
-        listeners = new Listeners(
-                new GatewayService(control, account, regions),
+        state = new EmulatorState(account, regions);
+        state.latency(options.latency());
+        state.ignorePings(options.ignorePings());
+        http = new HttpTransport(
+                new RequestDispatcher(state, new Router(account, regions), regions),
+                new ControlEndpoint(state),
+                state,
                 HeaderTemplate.of(options.headers()),
-                options.headerCase(),
-                options.threads());
+                options.headerCase());
+        sockets = new ServerSockets(options.threads());
+    }
+
+    /**
+     * Starts an emulator.
+     *
+     * @throws PortTakenException if a port is taken or not allowed
+     */
+    public static Emulator start(EmulatorOptions options) throws IOException {
+        Emulator emulator = new Emulator(options);
         try {
-            tlsPort = bind("--port", options.tlsPort(), port -> listeners.listenTls(port, certificate));
-            regions.add(tlsPort);
-            for (int region = 1; region < options.regions(); region++) {
-                regions.add(listeners.listenTls(0, certificate));
-            }
-            plainPort = bind("--plain-port", options.plainPort(), listeners::listenPlain);
+            emulator.listen(options);
         } catch (IOException e) {
-            listeners.close();
+            emulator.close();
             throw e;
         }
+        return emulator;
+    }
+
+    private void listen(EmulatorOptions options) throws IOException {
+        SslContext tls = HttpTransport.tls(certificate);
+        tlsPort = bind("--port", options.tlsPort(), port -> listenTls(port, tls));
+        regions.add(tlsPort);
+        for (int region = 1; region < options.regions(); region++) {
+            regions.add(listenTls(0, tls));
+        }
+        plainPort = bind("--plain-port", options.plainPort(), port -> sockets.listen(port, http::addPlainHandlers));
+    }
+
+    private int listenTls(int port, SslContext tls) throws IOException {
+        return sockets.listen(port, channel -> http.addTlsHandlers(channel, tls));
     }
 
     private interface Binding {
@@ -52,16 +81,7 @@ public final class Emulator implements AutoCloseable {
         }
     }
 
-    /**
-     * Starts a gateway.
-     *
-     * @throws PortTakenException if a port is taken or not allowed
-     */
-    public static Emulator start(EmulatorOptions options) throws IOException {
-        return new Emulator(options);
-    }
-
-    /** Returns the port for HTTP/2 and HTTP/1.1 over TLS; the first region's. */
+    /** Returns the port for HTTP/2 and HTTP/1.1 over TLS, of the first region. */
     public int tlsPort() {
         return tlsPort;
     }
@@ -72,7 +92,7 @@ public final class Emulator implements AutoCloseable {
     }
 
     /**
-     * Writes a trust store with the gateway's certificate, for clients that cannot be told to accept any.
+     * Writes a trust store with the emulator's certificate, for clients that have no option to accept any certificate.
      *
      * @throws IOException if the file cannot be written
      */
@@ -80,14 +100,14 @@ public final class Emulator implements AutoCloseable {
         certificate.writeTrustStore(file);
     }
 
-    /** Returns what can be changed and seen while it runs. */
+    /** Returns the control of this emulator. */
     public EmulatorControl control() {
-        return control;
+        return state;
     }
 
-    /** Closes all connections and forgets all data. */
+    /** Closes all connections and discards all data. */
     @Override
     public void close() {
-        listeners.close();
+        sockets.close();
     }
 }

@@ -6,28 +6,39 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 
-import dev.winnow.emulator.http.HeaderCase;
+import dev.winnow.emulator.transport.http.HeaderCase;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Runs a gateway in a JVM of its own until its standard input closes, so that it never outlives the process that
- * started it. When it is up, it prints one line: {@code READY tls=<port> plain=<port>}.
+ * Runs an emulator in a JVM of its own: {@code java -cp emulator.jar:.. dev.winnow.emulator.EmulatorMain --help}. It stops when
+ * its standard input closes, so that it never outlives the process that started it. When it is ready to serve, it prints one
+ * line: {@code READY tls=<port> plain=<port>}.
  */
 @Command(
-        name = "gateway",
+        name = "emulator",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Serves the Cosmos gateway protocol on 127.0.0.1 until standard input closes.")
+        description = "Emulates an Azure Cosmos DB account on 127.0.0.1, in memory, until standard input closes.",
+        footer = {
+            "",
+            "When ready it prints: READY tls=<port> plain=<port>. To use it interactively, press Ctrl-D to stop it."
+        })
 public final class EmulatorMain implements Callable<Integer> {
-    @Option(names = "--port", defaultValue = "0", description = "HTTP/2 and HTTP/1.1 over TLS; 0 = any free port.")
+    @Option(
+            names = "--port",
+            defaultValue = "0",
+            description = "Port for HTTP/2 and HTTP/1.1 over TLS; 0 = any free port.")
     private int port;
 
-    @Option(names = "--plain-port", defaultValue = "0", description = "HTTP/1.1 without TLS; 0 = any free port.")
+    @Option(
+            names = "--plain-port",
+            defaultValue = "0",
+            description = "Port for HTTP/1.1 without TLS; 0 = any free port.")
     private int plainPort;
 
-    @Option(names = "--headers", defaultValue = "34", description = "Response headers, 9 to 64 (${DEFAULT-VALUE}).")
+    @Option(names = "--headers", defaultValue = "34", description = "Headers per response, 9 to 64 (${DEFAULT-VALUE}).")
     private int headers;
 
     @Option(
@@ -36,11 +47,11 @@ public final class EmulatorMain implements Callable<Integer> {
             description = "Header names over HTTP/1.1: lower or mixed (${DEFAULT-VALUE}).")
     private HeaderCase headerCase;
 
-    @Option(names = "--latency", defaultValue = "0ms", description = "Holds each answer back (${DEFAULT-VALUE}).")
+    @Option(names = "--latency", defaultValue = "0ms", description = "Delay of each response (${DEFAULT-VALUE}).")
     private Duration latency;
 
-    @Option(names = "--ping-black-hole", description = "HTTP/2 PINGs are never acknowledged.")
-    private boolean pingBlackHole;
+    @Option(names = "--ignore-pings", description = "Never acknowledge HTTP/2 PINGs.")
+    private boolean ignorePings;
 
     @Option(names = "--threads", defaultValue = "1", description = "Event loops (${DEFAULT-VALUE}).")
     private int threads;
@@ -60,52 +71,54 @@ public final class EmulatorMain implements Callable<Integer> {
     @Option(
             names = "--trust-store",
             paramLabel = "<file>",
-            description = "Writes a trust store (JKS) with the gateway's certificate there.")
+            description = "Write a trust store (JKS) with the emulator's certificate to this file.")
     private Path trustStore;
 
     public static void main(String[] args) {
-        System.exit(new CommandLine(new EmulatorMain())
+        System.exit(commandLine().execute(args));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new EmulatorMain())
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .registerConverter(Duration.class, new LatencyConverter())
-                .setParameterExceptionHandler((mistake, all) -> usage(mistake.getMessage()))
-                .setExecutionExceptionHandler((failure, command, parsed) -> failed(failure))
-                .execute(args));
+                .registerConverter(Duration.class, new DurationConverter())
+                .setParameterExceptionHandler((invalid, args) ->
+                        fail(invalid.getCommandLine(), invalid.getMessage(), CommandLine.ExitCode.USAGE))
+                .setExecutionExceptionHandler((failure, command, parsed) -> {
+                    boolean isUsage =
+                            failure instanceof PortTakenException || failure instanceof IllegalArgumentException;
+                    return isUsage
+                            ? fail(command, failure.getMessage(), CommandLine.ExitCode.USAGE)
+                            : fail(command, failure.toString(), CommandLine.ExitCode.SOFTWARE);
+                });
     }
 
-    private static int usage(String message) {
-        System.err.println("gateway: " + message);
-        return CommandLine.ExitCode.USAGE;
-    }
-
-    private static int failed(Exception failure) {
-        if (failure instanceof PortTakenException || failure instanceof IllegalArgumentException) {
-            return usage(failure.getMessage());
-        }
-        System.err.println("gateway: " + failure);
-        return CommandLine.ExitCode.SOFTWARE;
+    private static int fail(CommandLine command, String message, int exitCode) {
+        command.getErr().println("emulator: " + message);
+        return exitCode;
     }
 
     @Override
     public Integer call() throws IOException {
         EmulatorOptions options = new EmulatorOptions(
-                port, plainPort, headers, headerCase, latency, pingBlackHole, threads, partitions, regions);
-        try (Emulator gateway = Emulator.start(options)) {
-            writeTrustStore(gateway);
-            System.out.println("READY tls=" + gateway.tlsPort() + " plain=" + gateway.plainPort());
+                port, plainPort, headers, headerCase, latency, ignorePings, threads, partitions, regions);
+        try (Emulator emulator = Emulator.start(options)) {
+            writeTrustStore(emulator);
+            System.out.println("READY tls=" + emulator.tlsPort() + " plain=" + emulator.plainPort());
             System.in.transferTo(OutputStream.nullOutputStream());
         }
         return 0;
     }
 
-    private void writeTrustStore(Emulator gateway) {
+    private void writeTrustStore(Emulator emulator) {
         if (trustStore == null) {
             return;
         }
         try {
-            gateway.writeTrustStore(trustStore);
+            emulator.writeTrustStore(trustStore);
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "--trust-store=" + trustStore + ": " + e + "; name a file in a directory that can be written to");
+                    "--trust-store=" + trustStore + ": " + e + "; choose a file in a writable directory");
         }
     }
 }

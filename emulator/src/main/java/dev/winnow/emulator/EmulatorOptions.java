@@ -2,21 +2,21 @@ package dev.winnow.emulator;
 
 import java.time.Duration;
 
-import dev.winnow.emulator.http.HeaderCase;
-import dev.winnow.emulator.http.HeaderTemplate;
+import dev.winnow.emulator.transport.http.HeaderCase;
+import dev.winnow.emulator.transport.http.HeaderTemplate;
 
 /**
- * How a gateway is to be.
+ * The options of an emulator.
  *
  * @param tlsPort the port for HTTP/2 and HTTP/1.1 over TLS; 0 = any free one
  * @param plainPort the port for HTTP/1.1 without TLS; 0 = any free one
- * @param headers how many headers a point read's answer has, 9 to 64
- * @param headerCase how header names are written over HTTP/1.1
- * @param latency how long each answer is held back
- * @param pingBlackHole whether HTTP/2 PINGs vanish unanswered
- * @param threads how many event loops serve the connections
- * @param partitions how many partition key ranges each container has
- * @param regions how many regions the account has, each with a TLS port of its own, any free one from the second on
+ * @param headers the number of headers in the response to a point read, 9 to 64
+ * @param headerCase the case of header names over HTTP/1.1
+ * @param latency how long each response is delayed
+ * @param ignorePings whether HTTP/2 PINGs are ignored
+ * @param threads the number of event loops
+ * @param partitions the number of partition key ranges of each container
+ * @param regions the number of regions, each with a TLS port of its own: any free port from the second region on
  */
 public record EmulatorOptions(
         int tlsPort,
@@ -24,7 +24,7 @@ public record EmulatorOptions(
         int headers,
         HeaderCase headerCase,
         Duration latency,
-        boolean pingBlackHole,
+        boolean ignorePings,
         int threads,
         int partitions,
         int regions) {
@@ -53,34 +53,33 @@ public record EmulatorOptions(
         }
     }
 
-    /** Returns a gateway's usual ways: free ports, 34 headers in lower case, no latency, one thread, one
-     * partition, one region. */
+    /** Returns the defaults: free ports, 34 headers in lower case, no latency, one event loop, one partition, one region. */
     public static EmulatorOptions defaults() {
         return new EmulatorOptions(0, 0, 34, HeaderCase.LOWER, Duration.ZERO, false, 1, 1, 1);
     }
 
     public EmulatorOptions withHeaders(int count) {
         return new EmulatorOptions(
-                tlsPort, plainPort, count, headerCase, latency, pingBlackHole, threads, partitions, regions);
+                tlsPort, plainPort, count, headerCase, latency, ignorePings, threads, partitions, regions);
     }
 
     public EmulatorOptions withHeaderCase(HeaderCase value) {
         return new EmulatorOptions(
-                tlsPort, plainPort, headers, value, latency, pingBlackHole, threads, partitions, regions);
+                tlsPort, plainPort, headers, value, latency, ignorePings, threads, partitions, regions);
     }
 
     public EmulatorOptions withLatency(Duration value) {
         return new EmulatorOptions(
-                tlsPort, plainPort, headers, headerCase, value, pingBlackHole, threads, partitions, regions);
+                tlsPort, plainPort, headers, headerCase, value, ignorePings, threads, partitions, regions);
     }
 
     public EmulatorOptions withPartitions(int count) {
         return new EmulatorOptions(
-                tlsPort, plainPort, headers, headerCase, latency, pingBlackHole, threads, count, regions);
+                tlsPort, plainPort, headers, headerCase, latency, ignorePings, threads, count, regions);
     }
 
     public EmulatorOptions withRegions(int count) {
         return new EmulatorOptions(
-                tlsPort, plainPort, headers, headerCase, latency, pingBlackHole, threads, partitions, count);
+                tlsPort, plainPort, headers, headerCase, latency, ignorePings, threads, partitions, count);
     }
 }

@@ -2,12 +2,12 @@ package dev.winnow.emulator;
 
 import java.io.IOException;
 
-/** A port that was asked for is not to be had. */
+/** A requested port is not available. */
 public final class PortTakenException extends IOException {
     private static final long serialVersionUID = 1;
 
     PortTakenException(String option, int port, IOException cause) {
-        super(option + "=" + port + ": " + reason(cause) + "; choose another one, or 0 for any free port", cause);
+        super(option + "=" + port + ": " + reason(cause) + "; choose another port, or 0 for any free port", cause);
     }
 
     private static String reason(IOException cause) {

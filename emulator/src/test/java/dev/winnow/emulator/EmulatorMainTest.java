@@ -1,6 +1,8 @@
 package dev.winnow.emulator;
 
 import java.io.BufferedReader;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import dev.winnow.emulator.control.HttpEmulatorControl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,16 +24,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 class EmulatorMainTest {
     private static final Pattern READY = Pattern.compile("READY tls=(\\d+) plain=(\\d+)");
 
-    /** What a gateway that did not start leaves behind. */
+    /** The outcome of an emulator that did not start. */
     private record Ended(int exitCode, String out, String err) {}
 
     @Test
-    void saysThatItIsReadyAndEndsWithItsStandardInput() throws Exception {
+    void printsReadyAndStopsWhenStandardInputCloses() throws Exception {
         Process process = start("--latency", "1ms");
         try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
             Matcher ready = READY.matcher(out.readLine());
             assertThat(ready.matches()).isTrue();
-            RemoteControl control = new RemoteControl(Integer.parseInt(ready.group(2)));
+            HttpEmulatorControl control = new HttpEmulatorControl(Integer.parseInt(ready.group(2)));
             assertThat(control.requests()).isEqualTo(Map.of());
 
             process.getOutputStream().close();
@@ -43,15 +46,15 @@ class EmulatorMainTest {
     }
 
     @Test
-    void aTakenPortIsOneLineThatNamesTheOption() throws Exception {
+    void takenPortIsReportedInOneLine() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             Ended ended = run("--plain-port", String.valueOf(taken.getLocalPort()));
             assertThat(ended.exitCode).isEqualTo(2);
             assertThat(ended.out).isEmpty();
-            assertThat(ended.err.lines().filter(line -> line.startsWith("gateway:")))
+            assertThat(ended.err.lines().filter(line -> line.startsWith("emulator:")))
                     .singleElement()
                     .asString()
-                    .startsWith("gateway: --plain-port=" + taken.getLocalPort() + ": ")
+                    .startsWith("emulator: --plain-port=" + taken.getLocalPort() + ": ")
                     .contains("127.0.0.1");
         }
     }
@@ -64,15 +67,20 @@ class EmulatorMainTest {
                 "--headers 8          | --headers=8; allowed are 9 to 64",
                 "--headers many       | '--headers': 'many' is not an int",
                 "--header-case camel  | '--header-case': expected one of [LOWER, MIXED]",
-                "--latency 5          | '--latency': '5' is no duration",
+                "--latency 5          | '--latency': '5' is not a duration",
                 "--threads 0          | --threads=0; allowed are 1 to 64",
                 "--port 70000         | --port=70000; allowed are 0 to 65535",
                 "--nonsense           | '--nonsense'",
             })
-    void mistakesAreOneLineThatNamesTheOption(String arguments, String line) throws Exception {
-        Ended ended = run(arguments.split(" "));
-        assertThat(ended.exitCode).isEqualTo(2);
-        assertThat(ended.err.strip()).startsWith("gateway: ").contains(line).doesNotContain("\n");
+    void invalidOptionsAreReportedInOneLine(String arguments, String line) {
+        StringWriter err = new StringWriter();
+        int exitCode = EmulatorMain.commandLine().setErr(new PrintWriter(err)).execute(arguments.split(" "));
+
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(err.toString().strip())
+                .startsWith("emulator: ")
+                .contains(line)
+                .doesNotContain("\n");
     }
 
     private static Ended run(String... arguments) throws Exception {

@@ -10,8 +10,8 @@ import dev.winnow.demo.workload.Documents;
 import dev.winnow.demo.workload.Generation;
 import dev.winnow.demo.workload.OperationKind;
 import dev.winnow.demo.workload.Protocol;
-import dev.winnow.emulator.http.HeaderCase;
-import dev.winnow.emulator.http.HeaderTemplate;
+import dev.winnow.emulator.transport.http.HeaderCase;
+import dev.winnow.emulator.transport.http.HeaderTemplate;
 import picocli.CommandLine.Option;
 
 /** What the demo workload does, for every command that runs it. */

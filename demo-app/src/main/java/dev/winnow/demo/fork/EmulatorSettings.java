@@ -1,6 +1,6 @@
 package dev.winnow.demo.fork;
 
-import dev.winnow.emulator.http.HeaderCase;
+import dev.winnow.emulator.transport.http.HeaderCase;
 
 /**
  * How the embedded gateway answers.

@@ -20,7 +20,7 @@ import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.emulator.Emulator;
 import dev.winnow.emulator.EmulatorOptions;
 import dev.winnow.emulator.fault.Fault;
-import dev.winnow.emulator.service.Operation;
+import dev.winnow.emulator.message.Operation;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterAll;
@@ -109,7 +109,7 @@ class PingHealthIT {
                 String quick = client.write("quick");
                 gateway.control().inject(SLOW);
                 client.set(SWITCH, "false");
-                gateway.control().blackHolePings(true);
+                gateway.control().ignorePings(true);
                 String off = client.write("off");
                 client.set(SWITCH, "true");
                 return List.of(quick, off, client.write("on"));

@@ -11,7 +11,7 @@ import dev.winnow.demo.process.JavaHome;
 import dev.winnow.demo.sdk.SdkResolver;
 import dev.winnow.demo.sdk.SdkVersion;
 import dev.winnow.demo.workload.Protocol;
-import dev.winnow.emulator.http.HeaderCase;
+import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.selection.PatchSelection;

@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import dev.winnow.emulator.service.Operation;
+import dev.winnow.emulator.message.Operation;
 
 /**
- * Something that is to go wrong with the next requests of a kind. For example, two reads are throttled:
+ * An error that is injected into the next requests of a kind. For example, to throttle two reads:
  * {@code Fault.answer(429, 3200).header("x-ms-retry-after-ms", "5").on(Operation.READ_ITEM).times(2)}.
  *
  * @param effect what happens
- * @param status the status of an {@link Effect#ANSWER}
- * @param substatus its sub-status, or 0 for none
- * @param headers further headers of it, by names in lower case
- * @param delayMillis how long the answer is held back, whatever the effect
- * @param operations the requests that it is for; empty = all
- * @param region the region that it is for; null = all
- * @param times how many of them it happens to
+ * @param status the status of the response for {@link Effect#ANSWER}
+ * @param substatus the sub-status of that response, or 0 for none
+ * @param headers further headers of that response, by names in lower case
+ * @param delayMillis how long the response is delayed, whatever the effect
+ * @param operations the operations that it applies to; empty = all
+ * @param region the region that it applies to; null = all
+ * @param times how many requests it applies to
  */
 public record Fault(
         Effect effect,
@@ -33,15 +33,15 @@ public record Fault(
 
     /** What happens to a request. */
     public enum Effect {
-        /** It is not carried out but answered with a status. */
+        /** The request is not carried out; the response has the given status. */
         ANSWER,
-        /** It is carried out and its answer's body is no JSON. */
+        /** The request is carried out; the response's body is malformed JSON. */
         MALFORMED_BODY,
-        /** It is carried out and its answer ends in the middle of the body. */
+        /** The request is carried out; the response ends in the middle of the body. */
         TRUNCATED_BODY,
-        /** It is not carried out, and the connection (HTTP/2: the stream) is reset. */
+        /** The request is not carried out; the connection (HTTP/2: the stream) is reset. */
         CONNECTION_RESET,
-        /** It is carried out and answered as usual, only later. */
+        /** The request is carried out; the response is late. */
         DELAY
     }
 
@@ -57,19 +57,19 @@ public record Fault(
         }
         headers = headers == null ? Map.of() : Map.copyOf(headers);
         operations = operations == null ? Set.of() : Set.copyOf(operations);
-        // A fault that is sent as JSON without a number happens once.
+        // A fault that arrives as JSON without a number applies once.
         times = times == 0 ? 1 : times;
         if (times < 1) {
             throw new IllegalArgumentException("times=" + times + "; allowed are 1 and more");
         }
     }
 
-    /** Returns a fault that answers the next request with a status. */
+    /** Returns a fault that fails the next request with a status. */
     public static Fault answer(int status, int substatus) {
         return new Fault(Effect.ANSWER, status, substatus, Map.of(), 0, Set.of(), null, 1);
     }
 
-    /** Returns a fault that happens to the next request. */
+    /** Returns a fault that applies to the next request. */
     public static Fault of(Effect effect) {
         return new Fault(effect, 0, 0, Map.of(), 0, Set.of(), null, 1);
     }
@@ -96,7 +96,8 @@ public record Fault(
         return new Fault(effect, status, substatus, headers, delayMillis, operations, onlyRegion, times);
     }
 
-    boolean isFor(Operation operation, String itsRegion) {
-        return (operations.isEmpty() || operations.contains(operation)) && (region == null || region.equals(itsRegion));
+    boolean appliesTo(Operation operation, String requestRegion) {
+        return (operations.isEmpty() || operations.contains(operation))
+                && (region == null || region.equals(requestRegion));
     }
 }

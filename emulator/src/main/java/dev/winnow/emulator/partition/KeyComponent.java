@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** The byte forms of a partition key's value: one to be hashed, one that sorts. */
+/** Encodes a value of a partition key as bytes: in one form for hashing, in another that sorts like the values. */
 final class KeyComponent {
     private static final int UNDEFINED = 0;
     private static final int NULL = 1;
@@ -16,18 +16,18 @@ final class KeyComponent {
     private static final int NUMBER = 5;
     private static final int STRING = 8;
 
-    /** Longer strings are cut by the first version of hashing. */
-    private static final int LONGEST = 100;
+    /** The first hash version truncates longer strings. */
+    private static final int MAX_LENGTH = 100;
 
     private KeyComponent() {}
 
-    /** Writes a value for the first version of hashing, which looks at the start of a string only. */
+    /** Writes a value for the first hash version, which uses only the start of a string. */
     static void writeForHash1(ByteArrayOutputStream out, JsonNode value) {
         writeForHash(
                 out, value.isTextual() ? start(value.textValue()).getBytes(StandardCharsets.UTF_8) : null, 0, value);
     }
 
-    /** Writes a value for the second version of hashing. */
+    /** Writes a value for the second hash version. */
     static void writeForHash2(ByteArrayOutputStream out, JsonNode value) {
         byte[] text = value.isTextual() ? value.textValue().getBytes(StandardCharsets.UTF_8) : null;
         writeForHash(out, text, 0xFF, value);
@@ -44,7 +44,7 @@ final class KeyComponent {
         }
     }
 
-    /** Writes a value so that the bytes of two values sort as the values do. */
+    /** Writes a value so that encoded values sort like the values. */
     static void writeSortable(ByteArrayOutputStream out, JsonNode value) {
         if (value.isNumber()) {
             writeSortable(out, value.doubleValue());
@@ -57,8 +57,8 @@ final class KeyComponent {
     }
 
     private static void writeSortable(ByteArrayOutputStream out, byte[] text) {
-        boolean whole = text.length <= LONGEST;
-        for (int i = 0; i < Math.min(text.length, LONGEST + 1); i++) {
+        boolean whole = text.length <= MAX_LENGTH;
+        for (int i = 0; i < Math.min(text.length, MAX_LENGTH + 1); i++) {
             out.write(text[i] + 1);
         }
         if (whole) {
@@ -66,7 +66,7 @@ final class KeyComponent {
         }
     }
 
-    /** Seven bits to a byte after the first one, whose lowest bit tells that there are more. */
+    /** After the first byte, each byte holds seven bits; its lowest bit is set if more bytes follow. */
     static void writeSortable(ByteArrayOutputStream out, double value) {
         out.write(NUMBER);
         long bits = Double.doubleToRawLongBits(value);
@@ -81,7 +81,7 @@ final class KeyComponent {
     }
 
     private static String start(String text) {
-        return text.substring(0, Math.min(text.length(), LONGEST));
+        return text.substring(0, Math.min(text.length(), MAX_LENGTH));
     }
 
     private static int type(JsonNode value) {

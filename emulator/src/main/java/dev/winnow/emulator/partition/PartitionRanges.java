@@ -6,53 +6,53 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.winnow.emulator.store.Json;
+import dev.winnow.emulator.message.Json;
 
 /**
- * The partition key ranges of a container: equal parts of the space of its effective partition keys, of which any can be
- * split into halves. Thread-safe.
+ * The partition key ranges of a container: equal parts of the space of effective partition keys. Any range can be split into
+ * halves. Thread-safe.
  */
 public final class PartitionRanges {
-    /** Where the space starts. */
+    /** The start of the space. */
     private static final String FIRST = "";
-    /** Where the space ends. */
+    /** The end of the space. */
     private static final String LAST = "FF";
 
     /**
      * A range.
      *
-     * @param id never given twice
-     * @param min where it starts
-     * @param max where it ends: the first place that is not in it
-     * @param parents the ids of what was split until it came to be, oldest first
-     * @param part which part of the space it is
-     * @param parts of how many
+     * @param id the id, which is never reused
+     * @param min the start, inclusive
+     * @param max the end, exclusive
+     * @param parents the ids of the ranges that were split to create this one, oldest first
+     * @param part the index of this part of the space
+     * @param parts the number of such parts
      */
     public record Range(int id, String min, String max, List<Integer> parents, int part, int parts) {}
 
-    private final Hashing hashing;
+    private final PartitionKeyHash hash;
     private volatile List<Range> ranges;
     private volatile int ids;
 
     /**
-     * Divides a container's space.
+     * Creates equal ranges.
      *
      * @param definition the container's {@code partitionKey}
-     * @param count how many ranges there are to be
+     * @param count the number of ranges
      */
     public PartitionRanges(JsonNode definition, int count) {
-        hashing = Hashing.of(definition);
+        hash = PartitionKeyHash.of(definition);
         List<Range> parts = new ArrayList<>();
         for (int part = 0; part < count; part++) {
-            String min = part == 0 ? FIRST : hashing.bound(part, count);
-            String max = part + 1 == count ? LAST : hashing.bound(part + 1, count);
+            String min = part == 0 ? FIRST : hash.bound(part, count);
+            String max = part + 1 == count ? LAST : hash.bound(part + 1, count);
             parts.add(new Range(part, min, max, List.of(), part, count));
         }
         ranges = List.copyOf(parts);
         ids = count;
     }
 
-    /** Puts two ranges in the place of one. */
+    /** Replaces a range by its two halves. */
     public synchronized void split(int id) {
         List<Range> after = new ArrayList<>();
         for (Range range : ranges) {
@@ -61,7 +61,7 @@ public final class PartitionRanges {
                         Stream.concat(range.parents.stream(), Stream.of(id)).toList();
                 int parts = 2 * range.parts;
                 int upper = 2 * range.part + 1;
-                String middle = hashing.bound(upper, parts);
+                String middle = hash.bound(upper, parts);
                 after.add(new Range(ids, range.min, middle, parents, upper - 1, parts));
                 after.add(new Range(ids + 1, middle, range.max, parents, upper, parts));
             } else {
@@ -69,18 +69,18 @@ public final class PartitionRanges {
             }
         }
         if (after.size() == ranges.size()) {
-            throw new IllegalArgumentException("There is no range " + id);
+            throw new IllegalArgumentException("No such range: " + id);
         }
         ids += 2;
         ranges = List.copyOf(after);
     }
 
-    /** Returns the ranges in the order of the space. */
+    /** Returns the ranges in ascending order. */
     public List<Range> all() {
         return ranges;
     }
 
-    /** Returns how many ids have been given: every id is below that. */
+    /** Returns the number of ids assigned so far. Every id is smaller. */
     public int ids() {
         return ids;
     }
@@ -89,18 +89,18 @@ public final class PartitionRanges {
         return ranges.stream().anyMatch(range -> Integer.toString(range.id).equals(id));
     }
 
-    /** Returns a key's place in the space. */
-    public String place(String partitionKey) {
-        return hashing.place(Json.parse(partitionKey.getBytes(StandardCharsets.UTF_8)));
+    /** Returns the effective partition key. */
+    public String effectiveKey(String partitionKey) {
+        return hash.effectiveKey(Json.parse(partitionKey.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Returns the id of the range that a key is in. */
+    /** Returns the id of the range of a key. */
     public int rangeOf(String partitionKey) {
         List<Range> now = ranges;
         int index = now.size() - 1;
         if (index > 0) {
-            String place = place(partitionKey);
-            while (place.compareTo(now.get(index).min) < 0) {
+            String effectiveKey = effectiveKey(partitionKey);
+            while (effectiveKey.compareTo(now.get(index).min) < 0) {
                 index--;
             }
         }

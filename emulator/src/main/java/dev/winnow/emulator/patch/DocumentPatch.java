@@ -5,17 +5,17 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.ServiceError;
 import dev.winnow.emulator.query.Condition;
 import dev.winnow.emulator.store.Item;
-import dev.winnow.emulator.store.Json;
-import dev.winnow.emulator.store.ServiceError;
 
 /**
- * A partial update: {@code {"condition": "from c where ..", "operations": [{"op": .., "path": .., "value": ..}]}}. All of
- * its operations take effect, or none.
+ * A partial update: {@code {"condition": "from c where ..", "operations": [{"op": .., "path": .., "value": ..}]}}. The
+ * operations are applied all or not at all.
  */
 public final class DocumentPatch {
-    /** The service's own limit. */
+    /** The limit of the real service. */
     private static final int MAX_OPERATIONS = 10;
 
     private final Condition condition;
@@ -39,8 +39,8 @@ public final class DocumentPatch {
     }
 
     /**
-     * Returns the new text of a document; 412 with sub-status 1110 if the patch's condition does not hold, 400 if an
-     * operation does not fit the document.
+     * Returns the patched document; 412 with sub-status 1110 if the condition is not met, 400 if an operation does not fit the
+     * document.
      */
     public byte[] apply(Item item) {
         if (condition != null && !condition.holds(item)) {

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.ServiceError;
 
-/** One step of a patch. */
+/** One operation of a patch. */
 interface PatchOperation {
     /** Changes the document; 400 if the operation does not fit it. */
     void apply(ObjectNode document);
 
-    /** Reads an operation; 400 if there is no such one. */
+    /** Reads an operation; 400 if it is unknown. */
     static PatchOperation parse(JsonNode operation) {
         PatchPath path = PatchPath.parse(operation.path("path"));
         JsonNode value = operation.path("value");
@@ -23,8 +23,8 @@ interface PatchOperation {
             case "incr" -> document -> increment(document, path, value);
             case "move" -> move(PatchPath.parse(operation.path("from")), path);
             default ->
-                throw ServiceError.badRequest("There is no patch operation '"
-                        + operation.path("op").asText() + "'; there are add, set, replace, remove, incr and move.");
+                throw ServiceError.badRequest("Unknown patch operation '"
+                        + operation.path("op").asText() + "'; allowed are add, set, replace, remove, incr and move.");
         };
     }
 
@@ -73,7 +73,7 @@ interface PatchOperation {
     private static JsonNode existing(ObjectNode document, PatchPath path) {
         JsonNode value = path.get(document);
         if (value.isMissingNode()) {
-            throw ServiceError.badRequest("The document has nothing at the patch's path " + path.text());
+            throw ServiceError.badRequest("The document has no value at the path " + path.text());
         }
         return value;
     }

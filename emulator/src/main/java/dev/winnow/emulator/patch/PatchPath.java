@@ -3,10 +3,10 @@ package dev.winnow.emulator.patch;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.ServiceError;
 
 /**
- * A JSON pointer to a place in a document.
+ * A JSON pointer into a document.
  *
  * @param text the pointer as the client wrote it
  * @param segments its unescaped segments, at least one
@@ -15,7 +15,7 @@ record PatchPath(String text, String[] segments) {
     static PatchPath parse(JsonNode path) {
         String text = path.asText("");
         if (!text.startsWith("/") || text.length() < 2) {
-            throw ServiceError.badRequest("A patch's path starts with '/' and names something: '" + text + "'");
+            throw ServiceError.badRequest("A path needs to start with '/' and to name a property: '" + text + "'");
         }
         String[] segments = text.substring(1).split("/", -1);
         for (int i = 0; i < segments.length; i++) {
@@ -24,12 +24,12 @@ record PatchPath(String text, String[] segments) {
         return new PatchPath(text, segments);
     }
 
-    /** Returns what is at the place, or a missing node. */
+    /** Returns the value at the path, or a missing node. */
     JsonNode get(ObjectNode document) {
         return child(parent(document), last());
     }
 
-    /** Puts a value there. */
+    /** Sets the value at the path. */
     void set(ObjectNode document, JsonNode value) {
         JsonNode parent = parent(document);
         if (parent instanceof ObjectNode object) {
@@ -45,7 +45,7 @@ record PatchPath(String text, String[] segments) {
         }
     }
 
-    /** Puts a value there; in an array, whatever is there moves up. */
+    /** Inserts a value at the path; in an array, later elements move up. */
     void insert(ObjectNode document, JsonNode value) {
         JsonNode parent = parent(document);
         if (parent instanceof ObjectNode object) {
@@ -56,7 +56,7 @@ record PatchPath(String text, String[] segments) {
         }
     }
 
-    /** Takes away what is there. */
+    /** Removes the value at the path. */
     void remove(ObjectNode document) {
         JsonNode parent = parent(document);
         if (parent instanceof ObjectNode object) {
@@ -77,7 +77,7 @@ record PatchPath(String text, String[] segments) {
             node = child(node, segments[i]);
         }
         if (!node.isContainerNode()) {
-            throw ServiceError.badRequest("The document has no place for the patch's path " + text);
+            throw ServiceError.badRequest("The document has no parent for the path " + text);
         }
         return node;
     }
@@ -99,7 +99,7 @@ record PatchPath(String text, String[] segments) {
         }
         int index = last().matches("\\d{1,9}") ? Integer.parseInt(last()) : -1;
         if (index < 0 || index > greatest) {
-            throw ServiceError.badRequest("The patch's path " + text + " is beyond the array's end.");
+            throw ServiceError.badRequest("The path " + text + " is beyond the end of the array.");
         }
         return index;
     }

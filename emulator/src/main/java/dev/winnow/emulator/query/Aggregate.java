@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 /**
  * An aggregate function in a query.
  *
- * @param kind which one
- * @param argument what it is computed of
+ * @param kind the function
+ * @param argument the value that is aggregated
  */
-record Aggregate(Kind kind, Query.Written argument) {
+record Aggregate(Kind kind, SourceExpression argument) {
     /** The aggregates, by the names that a query plan gives them. */
     enum Kind {
         COUNT("Count"),
@@ -41,9 +41,9 @@ record Aggregate(Kind kind, Query.Written argument) {
     }
 
     /**
-     * Stands for an aggregate within an expression.
+     * Refers to the result of an aggregate within an expression.
      *
-     * @param index the aggregate's place among the query's
+     * @param index the index of the aggregate in the query
      */
     record Result(int index) implements Expression {
         @Override

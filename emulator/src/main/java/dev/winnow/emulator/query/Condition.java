@@ -4,7 +4,7 @@ import java.util.Map;
 
 import dev.winnow.emulator.store.Resource;
 
-/** A query's FROM and WHERE clauses on their own, as a patch has them. */
+/** The FROM and WHERE clauses of a query without the rest: the condition of a patch. */
 public final class Condition {
     private final Query query;
 
@@ -17,7 +17,7 @@ public final class Condition {
         return new Condition(QueryParser.parse("SELECT * " + text));
     }
 
-    /** Tells whether the item meets the condition. */
+    /** Returns whether the item meets the condition. */
     public boolean holds(Resource item) {
         Expression.Row row = new Expression.Row(item.tree(), Map.of(), null);
         return query.where() == null || Values.isTrue(query.where().expression().evaluate(row));

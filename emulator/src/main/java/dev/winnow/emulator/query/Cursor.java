@@ -2,9 +2,9 @@ package dev.winnow.emulator.query;
 
 import java.util.List;
 
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.ServiceError;
 
-/** A place among a query's tokens. */
+/** A position in the tokens of a query. */
 final class Cursor {
     private final String text;
     private final List<Token> tokens;
@@ -63,17 +63,17 @@ final class Cursor {
         return next().text();
     }
 
-    /** Returns the text from a token on to the last one that was taken. */
+    /** Returns the text from a token up to the last consumed one. */
     String textSince(Token first) {
         return text.substring(first.start(), last().end());
     }
 
-    /** Returns the token that was taken last. */
+    /** Returns the token that was consumed last. */
     Token last() {
         return tokens.get(at - 1);
     }
 
-    /** Returns the token that was taken before the last one. */
+    /** Returns the token before the last consumed one. */
     Token beforeLast() {
         return tokens.get(at - 2);
     }

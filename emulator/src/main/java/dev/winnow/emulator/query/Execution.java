@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.winnow.emulator.store.Json;
+import dev.winnow.emulator.message.Json;
 import dev.winnow.emulator.store.Resource;
 
-/** A query on its way through the items. */
+/** One execution of a query over items. */
 final class Execution {
     private record Sorted(JsonNode[] keys, Resource item) {}
 
@@ -28,7 +28,7 @@ final class Execution {
     /**
      * Returns a page.
      *
-     * @param items all items that the request is about, in the order of their numbers
+     * @param items all items in scope, in the order of their numbers
      */
     Page page(Collection<? extends Resource> items, Page.Start start) {
         if (!query.aggregates().isEmpty()) {
@@ -40,7 +40,7 @@ final class Execution {
         return query.orderBy().isEmpty() ? scan(items, start) : window(project(sorted(items)), start);
     }
 
-    /** Stops as soon as the page is full, and goes on from there although items may have come or gone. */
+    /** Stops when the page is full. The next page continues from there even if items were added or removed. */
     private Page scan(Collection<? extends Resource> items, Page.Start start) {
         long first = count(query.offset(), 0);
         long end = end(first);
@@ -65,7 +65,7 @@ final class Execution {
         return new Page(results, null);
     }
 
-    /** Cuts a page out of all results. */
+    /** Returns one page of all results. */
     private Page window(List<byte[]> all, Page.Start start) {
         long first = count(query.offset(), 0);
         int end = (int) Math.min(all.size(), end(first));
@@ -121,7 +121,7 @@ final class Execution {
             Comparator<Sorted> key = (left, right) -> Values.compare(left.keys[index], right.keys[index]);
             comparator = comparator.thenComparing(query.orderBy().get(i).descending() ? key.reversed() : key);
         }
-        // Equal keys come in the order of the index scan, which a descending first key reverses; the SDK relies on it.
+        // Equal keys keep the order of the index scan, which a descending first key reverses. The SDK relies on it.
         Comparator<Sorted> number = Comparator.comparingLong(row -> row.item.number());
         return comparator.thenComparing(query.orderBy().get(0).descending() ? number.reversed() : number);
     }
@@ -154,7 +154,7 @@ final class Execution {
         return query.where() == null || Values.isTrue(query.where().expression().evaluate(row(item.tree())));
     }
 
-    /** Returns null for what is undefined: it is no result. */
+    /** Returns null if the value is undefined: then there is no result. */
     private byte[] project(Resource item) {
         if (query.projection() instanceof Query.Everything) {
             return item.json();

@@ -1,13 +1,10 @@
 package dev.winnow.emulator.query;
 
-import java.util.ArrayList;
-import java.util.List;
+import dev.winnow.emulator.message.ServiceError;
 
-import dev.winnow.emulator.store.ServiceError;
-
-/** Parses scalar expressions: the operators, loosest binding first; what stands between them is a {@link TermParser}'s. */
+/** Parses scalar expressions: operators from the lowest precedence to the highest. A {@link TermParser} parses their operands. */
 final class ExpressionParser {
-    /** An expression nested deeper than this is a mistake, and would be a danger to the stack. */
+    /** Deeper nesting is a mistake and could overflow the stack. */
     private static final int MAX_DEPTH = 200;
 
     private final Cursor cursor;
@@ -16,18 +13,11 @@ final class ExpressionParser {
 
     ExpressionParser(Cursor cursor) {
         this.cursor = cursor;
-        terms = new TermParser(cursor, this);
+        terms = new TermParser(cursor, this::expression);
     }
 
     TermParser terms() {
         return terms;
-    }
-
-    /** Parses an expression and keeps its text. */
-    Query.Written written() {
-        Token first = cursor.peek();
-        Expression expression = expression();
-        return new Query.Written(expression, cursor.textSince(first));
     }
 
     Expression expression() {
@@ -43,18 +33,6 @@ final class ExpressionParser {
         }
         depth--;
         return left;
-    }
-
-    /** Parses expressions between commas up to a closing bracket. */
-    List<Expression> listUpTo(String closing) {
-        List<Expression> list = new ArrayList<>();
-        while (!cursor.acceptSymbol(closing)) {
-            if (!list.isEmpty()) {
-                cursor.expectSymbol(",");
-            }
-            list.add(expression());
-        }
-        return list;
     }
 
     private Expression conjunction() {
@@ -97,7 +75,7 @@ final class ExpressionParser {
         }
         cursor.expectWord("IN");
         cursor.expectSymbol("(");
-        return Operators.in(operand, listUpTo(")"));
+        return Operators.in(operand, terms.listUpTo(")"));
     }
 
     private Expression sum() {

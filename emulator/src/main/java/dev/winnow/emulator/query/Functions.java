@@ -9,9 +9,9 @@ import java.util.function.Predicate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.ServiceError;
 
-/** The system functions: those that the SDK's own queries use, and the common ones on strings and arrays. */
+/** The built-in functions: those in queries of the SDK itself, and common ones on strings and arrays. */
 final class Functions {
     private record Definition(int fewest, int most, Function<JsonNode[], JsonNode> body) {}
 
@@ -38,7 +38,7 @@ final class Functions {
 
     private Functions() {}
 
-    /** Returns a call; 400 if there is no such function or the arguments are too few or too many. */
+    /** Returns a call; 400 for an unknown function or a wrong number of arguments. */
     static Expression call(String name, List<Expression> arguments) {
         Definition definition = ALL.get(name.toUpperCase(Locale.ROOT));
         if (definition == null) {
@@ -68,7 +68,7 @@ final class Functions {
                         1, 1, values -> values[0].isTextual() ? body.apply(values[0].textValue()) : Values.UNDEFINED));
     }
 
-    /** A test of two strings; a third argument that is true ignores case. */
+    /** A test of two strings. If a third argument is true, the test ignores case. */
     private static Map.Entry<String, Definition> strings(String name, BiPredicate<String, String> test) {
         return Map.entry(name, new Definition(2, 3, values -> {
             if (!values[0].isTextual() || !values[1].isTextual()) {

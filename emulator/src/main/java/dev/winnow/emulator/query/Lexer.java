@@ -3,9 +3,9 @@ package dev.winnow.emulator.query;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.ServiceError;
 
-/** Cuts a query into tokens. */
+/** Splits a query into tokens. */
 final class Lexer {
     private static final List<String> TWO_CHARACTERS = List.of("!=", "<>", "<=", ">=", "||", "??");
     private static final String ONE_CHARACTER = "()[]{},.:*=<>+-/%";
@@ -18,7 +18,7 @@ final class Lexer {
         this.text = text;
     }
 
-    /** Returns the tokens, the last of which is {@link Token.Kind#END}; 400 if there are none to be made of it. */
+    /** Returns the tokens, the last of which is {@link Token.Kind#END}; 400 if the text has an invalid token. */
     static List<Token> tokens(String text) {
         Lexer lexer = new Lexer(text);
         while (lexer.skipSpace()) {
@@ -78,7 +78,7 @@ final class Lexer {
             value.append(text.charAt(at) == '\\' ? escaped() : text.charAt(at));
         }
         if (at == text.length()) {
-            throw ServiceError.badRequest("Syntax error, a string does not end: " + text);
+            throw ServiceError.badRequest("Syntax error, unterminated string: " + text);
         }
         at++;
         return value.toString();

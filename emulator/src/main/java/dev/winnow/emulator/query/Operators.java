@@ -44,7 +44,10 @@ final class Operators {
         return row -> Values.areEqual(left.evaluate(row), right.evaluate(row));
     }
 
-    /** Makes one of the operators less than .. greater or equal, by what it wants of a comparison's sign. */
+    /** Creates one of the operators {@code <}, {@code <=}, {@code >} and {@code >=}.
+     *
+     * @param wanted accepts the sign of the comparison if the operator yields true
+     */
     static Expression compare(Expression left, Expression right, IntPredicate wanted) {
         return row -> {
             JsonNode first = left.evaluate(row);

@@ -2,20 +2,20 @@ package dev.winnow.emulator.query;
 
 import java.util.List;
 
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.ServiceError;
 
 /**
  * One page of results.
  *
  * @param results each result as JSON in UTF-8
- * @param continuation where the next page starts, or null if this is the last one
+ * @param continuation the start of the next page, or null if this is the last one
  */
 public record Page(List<byte[]> results, String continuation) {
     /**
-     * Where a page starts.
+     * The start of a page.
      *
-     * @param afterNumber the number of the last item that was looked at
-     * @param seen how many results came before, those that OFFSET leaves out included
+     * @param afterNumber the number of the last item examined
+     * @param seen the number of results before, including those that OFFSET skips
      */
     record Start(long afterNumber, long seen) {
         static final Start FIRST = new Start(0, 0);

@@ -7,24 +7,24 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.store.Json;
+import dev.winnow.emulator.message.Json;
 import dev.winnow.emulator.store.Resource;
 
-/** Runs queries of the service's SQL, and makes plans of them. Thread-safe. */
+/** Runs and plans queries. Thread-safe. */
 public final class Queries {
     private static final int MAX_PARSED = 1000;
 
-    /** Clients repeat few texts with many parameters. */
+    /** A cache: clients repeat few texts with many parameters. */
     private final Map<String, Query> parsed = new ConcurrentHashMap<>();
 
     /**
      * Runs a query.
      *
      * @param specification the request's body: {@code {"query": .., "parameters": [{"name": .., "value": ..}]}}
-     * @param items the items that it is about, in the order of their numbers
-     * @param pageSize the greatest number of results
-     * @param continuation the token of the page before, or null
-     * @return a page; 400 for a query that is malformed or beyond this gateway
+     * @param items the items in scope, in the order of their numbers
+     * @param pageSize the maximum number of results
+     * @param continuation the token of the previous page, or null
+     * @return a page; 400 for a query that is malformed or not supported by the emulator
      */
     public Page run(byte[] specification, Collection<? extends Resource> items, int pageSize, String continuation) {
         ObjectNode request = Json.parseObject(specification);

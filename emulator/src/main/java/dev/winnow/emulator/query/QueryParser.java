@@ -3,7 +3,7 @@ package dev.winnow.emulator.query;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.ServiceError;
 
 /** Parses queries over one container. */
 final class QueryParser {
@@ -15,7 +15,7 @@ final class QueryParser {
         expressions = new ExpressionParser(cursor);
     }
 
-    /** Parses a query; 400 if it is malformed or needs more of the language than the gateway has. */
+    /** Parses a query; 400 if it is malformed or uses a part of the language that the emulator lacks. */
     static Query parse(String text) {
         return new QueryParser(text).query();
     }
@@ -27,8 +27,9 @@ final class QueryParser {
         Query.Projection projection = projection();
         List<Aggregate> aggregates = List.copyOf(expressions.terms().aggregates());
         Query.From from = from();
-        Query.Written where = cursor.acceptWord("WHERE") ? expressions.written() : null;
-        refuse("GROUP");
+        SourceExpression where =
+                cursor.acceptWord("WHERE") ? expressions.terms().sourceExpression() : null;
+        reject("GROUP");
         List<Query.Key> orderBy = orderBy();
         Expression offset = null;
         Expression limit = null;
@@ -52,7 +53,7 @@ final class QueryParser {
             return new Query.Everything();
         }
         if (cursor.acceptWord("VALUE")) {
-            return new Query.Value(expressions.written());
+            return new Query.Value(expressions.terms().sourceExpression());
         }
         List<Query.Field> fields = new ArrayList<>();
         do {
@@ -62,7 +63,7 @@ final class QueryParser {
     }
 
     private Query.Field field(int number) {
-        Query.Written value = expressions.written();
+        SourceExpression value = expressions.terms().sourceExpression();
         Token last = cursor.last();
         if (cursor.acceptWord("AS")) {
             return new Query.Field(cursor.expectName(), value);
@@ -72,7 +73,7 @@ final class QueryParser {
         if (aliasFollows) {
             return new Query.Field(cursor.next().text(), value);
         }
-        // A property keeps its own name; anything else is numbered.
+        // A property keeps its name; other expressions are numbered.
         boolean named = last.kind() == Token.Kind.NAME || last.isSymbol("]");
         String name = last.isSymbol("]") ? cursor.beforeLast().text() : last.text();
         return new Query.Field(named ? name : "$" + number, value);
@@ -90,8 +91,8 @@ final class QueryParser {
             alias = cursor.expectName();
         }
         String text = cursor.textSince(first);
-        refuse("JOIN");
-        refuse("IN");
+        reject("JOIN");
+        reject("IN");
         return new Query.From(text, alias);
     }
 
@@ -109,7 +110,7 @@ final class QueryParser {
         if (cursor.acceptWord("ORDER")) {
             cursor.expectWord("BY");
             do {
-                Query.Written value = expressions.written();
+                SourceExpression value = expressions.terms().sourceExpression();
                 boolean descending = cursor.acceptWord("DESC");
                 if (!descending) {
                     cursor.acceptWord("ASC");
@@ -120,9 +121,9 @@ final class QueryParser {
         return keys;
     }
 
-    private void refuse(String word) {
+    private void reject(String word) {
         if (cursor.peek().isWord(word)) {
-            throw ServiceError.badRequest("This gateway's queries have no " + word + " clause.");
+            throw ServiceError.badRequest("The emulator does not support " + word + ".");
         }
     }
 

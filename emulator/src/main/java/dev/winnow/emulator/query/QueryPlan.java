@@ -6,16 +6,16 @@ import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.store.Json;
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.ServiceError;
 
 /**
- * What the gateway tells the SDK about a query, so that it can run it on each partition and put the results together:
+ * The instructions for the SDK to run a query on each partition and to merge the results:
  * {@code PartitionedQueryExecutionInfo} of the SDK, version 2.
  */
 final class QueryPlan {
-    /** The SDK puts its own condition here when it resumes a sorted query. */
-    private static final String FILTER_PLACE = "{documentdb-formattableorderbyquery-filter}";
+    /** The SDK replaces this with a condition when it resumes a sorted query. */
+    private static final String FILTER_PLACEHOLDER = "{documentdb-formattableorderbyquery-filter}";
 
     private final Query query;
     private final Long top;
@@ -23,7 +23,7 @@ final class QueryPlan {
     private final Long limit;
 
     /**
-     * Makes the plan of a query.
+     * Creates the plan of a query.
      *
      * @param top the value of its TOP, or null
      * @param offset the value of its OFFSET, or null
@@ -91,7 +91,7 @@ final class QueryPlan {
             return "SELECT " + aggregateProjection() + from() + where("");
         }
         if (!query.orderBy().isEmpty()) {
-            return "SELECT " + top() + orderByProjection() + from() + where(FILTER_PLACE) + orderBy() + window();
+            return "SELECT " + top() + orderByProjection() + from() + where(FILTER_PLACEHOLDER) + orderBy() + window();
         }
         return offset == null ? "" : "SELECT " + top() + projection() + from() + where("") + window();
     }
@@ -105,27 +105,27 @@ final class QueryPlan {
         return query.projection() instanceof Query.Value value ? "VALUE [" + partial(value.value()) + "]" : "*";
     }
 
-    /** Returns what each partition computes so that the whole can be made of it. */
-    private String partial(Query.Written value) {
+    /** Returns what each partition computes so that the SDK can combine the parts. */
+    private String partial(SourceExpression value) {
         Aggregate aggregate = aggregateOf(value);
         String argument = aggregate.argument().text();
         String count = "\"count\": COUNT(" + argument + ")}";
         String item = "{\"item\": " + value.text();
         return switch (aggregate.kind()) {
-            // An average cannot be made of averages.
+            // Averages of parts cannot be combined into the average of the whole.
             case AVG -> "{\"item\": {\"sum\": SUM(" + argument + "), " + count + "}";
-            // A partition without any value must not count as one whose extreme is null.
+            // The count tells a partition without values from one whose extreme is null.
             case MIN -> item + ", \"item2\": {\"min\": " + value.text() + ", " + count + "}";
             case MAX -> item + ", \"item2\": {\"max\": " + value.text() + ", " + count + "}";
             case COUNT, SUM -> item + "}";
         };
     }
 
-    private Aggregate aggregateOf(Query.Written value) {
+    private Aggregate aggregateOf(SourceExpression value) {
         if (value.expression() instanceof Aggregate.Result result) {
             return query.aggregates().get(result.index());
         }
-        throw ServiceError.badRequest("This gateway has no expressions around aggregates, such as " + value.text());
+        throw ServiceError.badRequest("The emulator does not support expressions around aggregates: " + value.text());
     }
 
     private String orderByProjection() {
@@ -177,13 +177,13 @@ final class QueryPlan {
         return query.from() == null ? "" : " FROM " + query.from().text();
     }
 
-    private String where(String place) {
+    private String where(String placeholder) {
         List<String> conditions = new ArrayList<>();
         if (query.where() != null) {
             conditions.add("(" + query.where().text() + ")");
         }
-        if (!place.isEmpty()) {
-            conditions.add("(" + place + ")");
+        if (!placeholder.isEmpty()) {
+            conditions.add("(" + placeholder + ")");
         }
         return conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
     }
@@ -194,7 +194,7 @@ final class QueryPlan {
                 .collect(Collectors.joining(", ", " ORDER BY ", ""));
     }
 
-    /** The SDK leaves the first ones out itself, once it has merged the partitions. */
+    /** Each partition returns the skipped rows, too: the SDK skips them after merging the partitions. */
     private String window() {
         return offset == null ? "" : " OFFSET 0 LIMIT " + Math.addExact(offset, limit);
     }

@@ -6,38 +6,40 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Supplier;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.DecimalNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import dev.winnow.emulator.store.Json;
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.ServiceError;
 
-/** Parses what operators combine: literals, parameters, properties, calls, arrays and objects. */
+/** Parses the operands of operators: literals, parameters, properties, calls, arrays and objects. */
 final class TermParser {
     private final Cursor cursor;
-    private final ExpressionParser expressions;
+    private final Supplier<Expression> nested;
     private final List<Aggregate> aggregates = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
 
-    TermParser(Cursor cursor, ExpressionParser expressions) {
+    /** @param nested parses a complete expression at the cursor, such as one in brackets */
+    TermParser(Cursor cursor, Supplier<Expression> nested) {
         this.cursor = cursor;
-        this.expressions = expressions;
+        this.nested = nested;
     }
 
-    /** Returns the aggregates that were met so far; their results are expected in this order. */
+    /** Returns the aggregates parsed so far. Their results are passed to expressions in this order. */
     List<Aggregate> aggregates() {
         return aggregates;
     }
 
-    /** Returns the names that properties were taken of; FROM, which says which of them there are, comes later. */
+    /** Returns the root names of all properties. Whether they exist is known only after FROM. */
     Set<String> names() {
         return names;
     }
 
-    /** Parses what TOP, OFFSET and LIMIT take: a number or a parameter. */
+    /** Parses the operand of TOP, OFFSET or LIMIT: a number or a parameter. */
     Expression count() {
         return switch (cursor.peek().kind()) {
             case NUMBER -> constant(number(cursor.next().text()));
@@ -55,12 +57,31 @@ final class TermParser {
             if (cursor.acceptSymbol(".")) {
                 value = property(value, cursor.expectName());
             } else if (cursor.acceptSymbol("[")) {
-                value = element(value, expressions.expression());
+                value = element(value, nested.get());
                 cursor.expectSymbol("]");
             } else {
                 return value;
             }
         }
+    }
+
+    /** Parses an expression and keeps its text. */
+    SourceExpression sourceExpression() {
+        Token first = cursor.peek();
+        Expression expression = nested.get();
+        return new SourceExpression(expression, cursor.textSince(first));
+    }
+
+    /** Parses expressions between commas up to a closing bracket. */
+    List<Expression> listUpTo(String closing) {
+        List<Expression> list = new ArrayList<>();
+        while (!cursor.acceptSymbol(closing)) {
+            if (!list.isEmpty()) {
+                cursor.expectSymbol(",");
+            }
+            list.add(nested.get());
+        }
+        return list;
     }
 
     private static Expression property(Expression owner, String name) {
@@ -79,12 +100,12 @@ final class TermParser {
 
     private Expression primary() {
         if (cursor.acceptSymbol("(")) {
-            Expression inner = expressions.expression();
+            Expression inner = nested.get();
             cursor.expectSymbol(")");
             return inner;
         }
         if (cursor.acceptSymbol("[")) {
-            return array(expressions.listUpTo("]"));
+            return array(listUpTo("]"));
         }
         if (cursor.acceptSymbol("{")) {
             return object()::evaluate;
@@ -120,9 +141,9 @@ final class TermParser {
         cursor.expectSymbol("(");
         Aggregate.Kind kind = Aggregate.Kind.of(name.text());
         if (kind == null) {
-            return Functions.call(name.text(), expressions.listUpTo(")"));
+            return Functions.call(name.text(), listUpTo(")"));
         }
-        Query.Written argument = expressions.written();
+        SourceExpression argument = sourceExpression();
         cursor.expectSymbol(")");
         aggregates.add(new Aggregate(kind, argument));
         return new Aggregate.Result(aggregates.size() - 1);
@@ -136,7 +157,7 @@ final class TermParser {
             }
             String name = cursor.next().text();
             cursor.expectSymbol(":");
-            fields.add(new Query.Field(name, expressions.written()));
+            fields.add(new Query.Field(name, sourceExpression()));
         }
         return new Query.Fields(fields);
     }
@@ -166,7 +187,7 @@ final class TermParser {
         try {
             return DecimalNode.valueOf(new BigDecimal(text));
         } catch (NumberFormatException e) {
-            throw ServiceError.badRequest("Syntax error, '" + text + "' is no number.");
+            throw ServiceError.badRequest("Syntax error, '" + text + "' is not a number.");
         }
     }
 }

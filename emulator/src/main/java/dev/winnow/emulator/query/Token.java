@@ -1,12 +1,12 @@
 package dev.winnow.emulator.query;
 
 /**
- * A piece of a query's text.
+ * A token of a query.
  *
- * @param kind what it is
+ * @param kind the kind
  * @param text a name, a parameter with its {@code @}, a number, a string without quotes and escapes, or a symbol
- * @param start where it starts in the query
- * @param end where it ends
+ * @param start the start offset in the query
+ * @param end the end offset, exclusive
  */
 record Token(Kind kind, String text, int start, int end) {
     enum Kind {

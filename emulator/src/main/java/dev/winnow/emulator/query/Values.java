@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NumericNode;
-import dev.winnow.emulator.store.Json;
+import dev.winnow.emulator.message.Json;
 
 /**
- * How the service compares JSON values. {@code MissingNode} stands for undefined, which any comparison between different
- * types gives, and which is not the same as null.
+ * Compares JSON values as the service does. {@code MissingNode} represents undefined, which differs from null; comparing values
+ * of different types yields undefined.
  */
 final class Values {
     static final JsonNode UNDEFINED = MissingNode.getInstance();
@@ -30,7 +30,7 @@ final class Values {
         return BooleanNode.valueOf(value);
     }
 
-    /** Returns a number that is written without a fraction if it has none. */
+    /** Returns a number that is written as an integer if it is one. */
     static NumericNode of(double value) {
         boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
         return whole
@@ -43,15 +43,15 @@ final class Values {
         return sameType(left, right) ? of(equal(left, right)) : UNDEFINED;
     }
 
-    /** Tells whether the two can be compared at all. */
+    /** Returns whether the two values can be compared. */
     static boolean sameType(JsonNode left, JsonNode right) {
         boolean booleans = left.isBoolean() && right.isBoolean();
         return !isUndefined(left) && !isUndefined(right) && (booleans || rank(left) == rank(right));
     }
 
     /**
-     * The total order of ORDER BY: undefined, null, false, true, numbers, strings, arrays, objects. Values of the last two
-     * have no order among themselves.
+     * The total order of ORDER BY: undefined, null, false, true, numbers, strings, arrays, objects. Arrays are not
+     * ordered among themselves, nor are objects.
      */
     static int compare(JsonNode left, JsonNode right) {
         int ranks = Integer.compare(rank(left), rank(right));

@@ -1,17 +1,17 @@
 package dev.winnow.emulator.service;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.http.Request;
-import dev.winnow.emulator.http.Response;
-import dev.winnow.emulator.store.Json;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.Request;
+import dev.winnow.emulator.message.Response;
 
 /**
  * The account document, from which the SDK learns the regions and the default consistency.
  *
- * @param regions the account's
+ * @param regions the account's regions
  */
 record AccountService(Regions regions) {
-    /** What the service says about its query engine; the SDK reads limits from it. */
+    /** The limits of the query engine, which the SDK reads. */
     private static final String QUERY_ENGINE = "{\"maxSqlQueryInputLength\":262144,\"maxJoinsPerSqlQuery\":5,"
             + "\"maxLogicalAndPerSqlQuery\":500,\"maxLogicalOrPerSqlQuery\":500,\"maxUdfRefPerSqlQuery\":10,"
             + "\"maxInExpressionItemsCount\":16000,\"sqlAllowTop\":true,\"sqlAllowSubQuery\":true,"
@@ -20,9 +20,9 @@ record AccountService(Regions regions) {
     Response read(Request request) {
         ObjectNode account = Json.object().put("id", "winnow").put("_self", "").put("_rid", "winnow");
         account.put("_dbs", "//dbs/").put("media", "//media/").put("addresses", "//addresses/");
-        regions.addTo(account, request);
+        regions.addTo(account, request.endpoint());
         account.put("enableMultipleWriteLocations", false);
-        // 4.79.0 writes through a null where the account does not say.
+        // 4.79.0 fails with a NullPointerException if this property is absent.
         account.put("enableNRegionSynchronousCommit", false);
         account.putObject("userReplicationPolicy")
                 .put("asyncReplication", false)

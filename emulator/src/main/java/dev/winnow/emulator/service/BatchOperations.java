@@ -1,20 +1,20 @@
 package dev.winnow.emulator.service;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.ServiceError;
 import dev.winnow.emulator.patch.DocumentPatch;
 import dev.winnow.emulator.store.Item;
 import dev.winnow.emulator.store.Items;
-import dev.winnow.emulator.store.Json;
-import dev.winnow.emulator.store.ServiceError;
 
 /**
- * Carries out what a batch is made of.
+ * Carries out the operations of a batch.
  *
  * @param items the container's items
- * @param batchPartitionKey the key that the whole batch is about, or null if each operation names its own
+ * @param batchPartitionKey the partition key of the whole batch, or null if each operation has its own
  */
 record BatchOperations(Items items, String batchPartitionKey) {
-    /** Carries one operation out; a refusal is a result like any other. */
+    /** Carries one operation out. An error is a result like any other. */
     BatchResult perform(JsonNode operation) {
         try {
             return attempt(operation);
@@ -52,7 +52,7 @@ record BatchOperations(Items items, String batchPartitionKey) {
                 items.delete(partitionKey, id, ifMatch);
                 return BatchResult.of(204);
             default:
-                throw ServiceError.badRequest("There is no batch operation " + operation.path("operationType"));
+                throw ServiceError.badRequest("Unknown batch operation " + operation.path("operationType"));
         }
     }
 

@@ -3,16 +3,16 @@ package dev.winnow.emulator.service;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
+import dev.winnow.emulator.message.ServiceError;
 import dev.winnow.emulator.store.Item;
-import dev.winnow.emulator.store.ServiceError;
 
 /**
- * What became of one operation of a batch.
+ * The result of one operation of a batch.
  *
  * @param status its own status
  * @param substatus its own sub-status, or 0
  * @param item the item, or null
- * @param withBody whether the item itself is wanted, not only its etag
+ * @param withBody whether to return the item itself, not only its etag
  */
 record BatchResult(int status, int substatus, Item item, boolean withBody) {
     static BatchResult of(int status) {
@@ -32,7 +32,7 @@ record BatchResult(int status, int substatus, Item item, boolean withBody) {
         if (substatus != 0) {
             text.append(",\"subStatusCode\":").append(substatus);
         }
-        text.append(",\"requestCharge\":").append(failed() ? "1.24" : Charges.WRITE);
+        text.append(",\"requestCharge\":").append(failed() ? "1.24" : RequestCharges.WRITE);
         if (item != null) {
             text.append(",\"eTag\":\"")
                     .append(item.etag().toString().replace("\"", "\\\""))

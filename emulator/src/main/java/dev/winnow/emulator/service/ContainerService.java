@@ -5,59 +5,59 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.http.HeaderNames;
-import dev.winnow.emulator.http.Request;
-import dev.winnow.emulator.http.Response;
+import dev.winnow.emulator.message.Header;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.Request;
+import dev.winnow.emulator.message.Response;
 import dev.winnow.emulator.partition.PartitionRanges;
 import dev.winnow.emulator.store.Account;
 import dev.winnow.emulator.store.Container;
 import dev.winnow.emulator.store.Database;
-import dev.winnow.emulator.store.Json;
 
 /**
  * Containers: create, read, delete, list, and their partition key ranges.
  *
- * @param account where they are
+ * @param account the account
  */
 record ContainerService(Account account) {
-    Response create(Request request, ResourcePath path) {
-        Database database = database(path);
+    Response create(Request request) {
+        Database database = database(request);
         return resource(201, database, database.createContainer(Json.parseObject(request.body())));
     }
 
-    Response read(ResourcePath path) {
-        Database database = database(path);
-        return resource(200, database, database.container(path.container()));
+    Response read(Request request) {
+        Database database = database(request);
+        return resource(200, database, database.container(request.path().container()));
     }
 
-    Response delete(ResourcePath path) {
-        Database database = database(path);
-        database.deleteContainer(path.container());
+    Response delete(Request request) {
+        Database database = database(request);
+        database.deleteContainer(request.path().container());
         return Response.of(204, database);
     }
 
-    Response list(ResourcePath path) {
-        Database database = database(path);
+    Response list(Request request) {
+        Database database = database(request);
         List<byte[]> all = database.containers().stream().map(Container::json).toList();
-        return Response.of(200, database).body(Feeds.of(database.contentPath(), "DocumentCollections", all));
+        return Response.of(200, database).body(FeedEnvelope.of(database.contentPath(), "DocumentCollections", all));
     }
 
-    /** Answers like a change feed: all ranges where any has changed, otherwise "nothing new". */
-    Response partitionKeyRanges(Request request, ResourcePath path) {
-        Container container = database(path).container(path.container());
+    /** Returns all ranges if any has changed since the etag in the request, otherwise 304. */
+    Response partitionKeyRanges(Request request) {
+        Container container = database(request).container(request.path().container());
         List<PartitionRanges.Range> all = container.ranges().all();
-        // Each split gives new ids.
+        // Each split assigns new ids, so the greatest id identifies the state.
         String etag =
                 "\"" + all.stream().mapToInt(PartitionRanges.Range::id).max().getAsInt() + "\"";
-        if (etag.equals(request.header(HeaderNames.IF_NONE_MATCH))) {
+        if (etag.equals(request.header(Header.IF_NONE_MATCH))) {
             return Response.of(304, container).etag(etag);
         }
         List<byte[]> ranges = new ArrayList<>();
         all.forEach(range -> ranges.add(Json.bytes(range(container, range))));
         return Response.of(200, container)
                 .etag(etag)
-                .header(HeaderNames.ITEM_COUNT, Integer.toString(ranges.size()))
-                .body(Feeds.of(container.contentPath(), "PartitionKeyRanges", ranges));
+                .header(Header.ITEM_COUNT, Integer.toString(ranges.size()))
+                .body(FeedEnvelope.of(container.contentPath(), "PartitionKeyRanges", ranges));
     }
 
     private static ObjectNode range(Container container, PartitionRanges.Range range) {
@@ -77,8 +77,8 @@ record ContainerService(Account account) {
         return json;
     }
 
-    private Database database(ResourcePath path) {
-        return account.database(path.database());
+    private Database database(Request request) {
+        return account.database(request.path().database());
     }
 
     private static Response resource(int status, Database owner, Container container) {

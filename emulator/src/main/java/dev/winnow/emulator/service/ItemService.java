@@ -1,82 +1,82 @@
 package dev.winnow.emulator.service;
 
-import dev.winnow.emulator.http.HeaderNames;
-import dev.winnow.emulator.http.Request;
-import dev.winnow.emulator.http.Response;
+import dev.winnow.emulator.message.Header;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.Request;
+import dev.winnow.emulator.message.Response;
+import dev.winnow.emulator.message.ServiceError;
 import dev.winnow.emulator.patch.DocumentPatch;
 import dev.winnow.emulator.store.Container;
 import dev.winnow.emulator.store.Item;
 import dev.winnow.emulator.store.Items;
-import dev.winnow.emulator.store.Json;
-import dev.winnow.emulator.store.ServiceError;
 
 /**
  * Single items: create, upsert, replace, patch, read, delete.
  *
- * @param containers where they are
+ * @param containers finds the container
  */
-record ItemService(Containers containers) {
-    Response read(Request request, ResourcePath path) {
-        Container container = containers.of(path);
-        Item item = container.items().read(partitionKey(request), path.item());
-        CharSequence known = request.headers().get(HeaderNames.IF_NONE_MATCH);
-        boolean same = known != null && item.etag().contentEquals(known);
+record ItemService(ContainerLookup containers) {
+    Response read(Request request) {
+        Container container = containers.of(request.path());
+        Item item = container.items().read(partitionKey(request), request.path().item());
+        String known = request.header(Header.IF_NONE_MATCH);
+        boolean same = item.etag().equals(known);
         Response response = Response.of(
                         same ? 304 : 200, container, container.items().partitionOf(item))
                 .etag(item.etag())
                 .itemLsn(item.lsnText())
-                .charge(Charges.READ);
+                .charge(RequestCharges.READ);
         return same ? response : response.body(item.json());
     }
 
-    Response create(Request request, ResourcePath path) {
-        Container container = containers.of(path);
+    Response create(Request request) {
+        Container container = containers.of(request.path());
         return written(request, container, 201, container.items().create(partitionKey(request), request.body()));
     }
 
-    Response upsert(Request request, ResourcePath path) {
-        Container container = containers.of(path);
+    Response upsert(Request request) {
+        Container container = containers.of(request.path());
         Items.Written written =
-                container.items().upsert(partitionKey(request), request.body(), request.header(HeaderNames.IF_MATCH));
+                container.items().upsert(partitionKey(request), request.body(), request.header(Header.IF_MATCH));
         return written(request, container, written.created() ? 201 : 200, written.item());
     }
 
-    Response replace(Request request, ResourcePath path) {
-        Container container = containers.of(path);
+    Response replace(Request request) {
+        Container container = containers.of(request.path());
         Item item = container
                 .items()
-                .replace(partitionKey(request), path.item(), request.header(HeaderNames.IF_MATCH), request.body());
+                .replace(partitionKey(request), request.path().item(), request.header(Header.IF_MATCH), request.body());
         return written(request, container, 200, item);
     }
 
-    Response patch(Request request, ResourcePath path) {
-        Container container = containers.of(path);
+    Response patch(Request request) {
+        Container container = containers.of(request.path());
         DocumentPatch patch = DocumentPatch.parse(Json.parse(request.body()));
         Item item = container
                 .items()
-                .change(partitionKey(request), path.item(), request.header(HeaderNames.IF_MATCH), patch::apply);
+                .change(partitionKey(request), request.path().item(), request.header(Header.IF_MATCH), patch::apply);
         return written(request, container, 200, item);
     }
 
-    Response delete(Request request, ResourcePath path) {
-        Container container = containers.of(path);
+    Response delete(Request request) {
+        Container container = containers.of(request.path());
         Item deleted =
-                container.items().delete(partitionKey(request), path.item(), request.header(HeaderNames.IF_MATCH));
+                container.items().delete(partitionKey(request), request.path().item(), request.header(Header.IF_MATCH));
         return Response.of(204, container, container.items().partitionOf(deleted))
-                .charge(Charges.WRITE);
+                .charge(RequestCharges.WRITE);
     }
 
     private static Response written(Request request, Container container, int status, Item item) {
         Response response = Response.of(status, container, container.items().partitionOf(item))
                 .etag(item.etag())
                 .itemLsn(item.lsnText())
-                .charge(Charges.WRITE);
-        boolean minimal = "return=minimal".equals(request.header(HeaderNames.PREFER));
+                .charge(RequestCharges.WRITE);
+        boolean minimal = "return=minimal".equals(request.header(Header.PREFER));
         return minimal ? response : response.body(item.json());
     }
 
     private static String partitionKey(Request request) {
-        String header = request.header(HeaderNames.PARTITION_KEY);
+        String header = request.header(Header.PARTITION_KEY);
         if (header == null) {
             throw ServiceError.badRequest("PartitionKey value must be supplied for this operation.");
         }

@@ -5,11 +5,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.http.Request;
-import dev.winnow.emulator.store.Json;
-import dev.winnow.emulator.store.ServiceError;
+import dev.winnow.emulator.message.Endpoint;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.Request;
+import dev.winnow.emulator.message.ServiceError;
 
-/** The account's regions: each has a port of its own, all have the same data, and one of them takes writes. Thread-safe. */
+/**
+ * The regions of the account. Each has a port of its own, all have the same data, and one accepts writes. Thread-safe.
+ */
 public final class Regions {
     private static final String FIRST = "Local";
 
@@ -18,13 +21,13 @@ public final class Regions {
     private final List<Region> all = new CopyOnWriteArrayList<>();
     private volatile String writable = FIRST;
 
-    /** Adds the region at that port: {@code Local} is the first one, then come {@code Local2}, {@code Local3}, .. */
+    /** Adds a region with its port. The first is {@code Local}, the next are {@code Local2}, {@code Local3} and so on. */
     public void add(int port) {
         all.add(new Region(all.isEmpty() ? FIRST : FIRST + (all.size() + 1), port));
     }
 
     /**
-     * Lets another region take the writes.
+     * Makes another region the one that accepts writes.
      *
      * @throws IllegalArgumentException if there is no such region
      */
@@ -36,38 +39,35 @@ public final class Regions {
         writable = region;
     }
 
-    /** Returns the region that a request was sent to; what comes without TLS, or to an unknown port, is in the first. */
-    public String of(Request request) {
-        String authority = request.authority().toString();
+    /** Returns the region with that endpoint. Endpoints without TLS, or with an unknown port, belong to the first region. */
+    public String of(Endpoint endpoint) {
         for (Region region : all) {
-            if (authority.endsWith(":" + region.port)) {
+            if (endpoint.hasPort(region.port)) {
                 return region.name;
             }
         }
         return FIRST;
     }
 
-    /** Lets a write pass only where writes are taken: 403 with sub-status 3 tells a client to ask where that is. */
-    public void check(Operation operation, Request request) {
-        if (request.encrypted() && operation.isWrite() && !of(request).equals(writable)) {
-            throw ServiceError.writeForbidden(of(request));
+    /** Rejects a write in a region that accepts none. 403 with sub-status 3 makes the client ask the account for the write region. */
+    public void checkWritable(Request request) {
+        String region = of(request.endpoint());
+        if (request.endpoint().encrypted() && request.operation().isWrite() && !region.equals(writable)) {
+            throw ServiceError.writeForbidden(region);
         }
     }
 
-    /** Lists the locations in an account's document, the one for writes first; without TLS there is one location only. */
-    void addTo(ObjectNode account, Request request) {
+    /** Adds the locations to the account's document, the writable one first. Without TLS there is only one location. */
+    void addTo(ObjectNode account, Endpoint endpoint) {
         ArrayNode writableLocations = account.withArray("writableLocations");
         ArrayNode readableLocations = account.withArray("readableLocations");
-        String authority = request.authority().toString();
-        if (!request.encrypted() || all.size() == 1) {
-            String endpoint = (request.encrypted() ? "https://" : "http://") + authority + "/";
-            writableLocations.add(location(FIRST, endpoint));
-            readableLocations.add(location(FIRST, endpoint));
+        if (!endpoint.encrypted() || all.size() == 1) {
+            writableLocations.add(location(FIRST, endpoint.uri()));
+            readableLocations.add(location(FIRST, endpoint.uri()));
             return;
         }
-        String host = authority.substring(0, authority.lastIndexOf(':'));
         for (Region region : all) {
-            ObjectNode location = location(region.name, "https://" + host + ":" + region.port + "/");
+            ObjectNode location = location(region.name, "https://" + endpoint.host() + ":" + region.port + "/");
             if (region.name.equals(writable)) {
                 writableLocations.add(location);
                 readableLocations.insert(0, location);

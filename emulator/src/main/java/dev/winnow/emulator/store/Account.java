@@ -4,15 +4,15 @@ import java.util.Collection;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** The account: its databases. */
+/** The databases of the account. */
 public final class Account {
-    private final Named<Database> databases = new Named<>("database");
+    private final NamedResources<Database> databases = new NamedResources<>("database");
     private final int partitions;
 
     /**
-     * Makes an empty account.
+     * Creates an empty account.
      *
-     * @param partitions how many partition key ranges each container has
+     * @param partitions the number of partition key ranges of each container
      */
     public Account(int partitions) {
         this.partitions = partitions;
@@ -28,7 +28,7 @@ public final class Account {
         return databases.get(nameOrRid);
     }
 
-    /** Removes a database and all that it holds; 404 if there is none. */
+    /** Removes a database with all its containers; 404 if there is none. */
     public void deleteDatabase(String nameOrRid) {
         databases.delete(nameOrRid);
     }

@@ -5,33 +5,35 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.http.Scope;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.LogPosition;
+import dev.winnow.emulator.message.ResourceOwner;
+import dev.winnow.emulator.message.ServiceError;
 import dev.winnow.emulator.partition.PartitionRanges;
-import io.netty.util.AsciiString;
 
-/** A container: its definition and its {@link Items}. */
-public final class Container implements Resource, Scope {
+/** A container with its definition and its {@link Items}. */
+public final class Container implements Resource, ResourceOwner {
     private final int number;
-    private final AsciiString rid;
-    private final AsciiString altContentPath;
+    private final String rid;
+    private final String altContentPath;
     private final String self;
     private final String etag;
     private final byte[] json;
     private final PartitionRanges ranges;
     private final Items items;
 
-    Container(Database database, int number, ObjectNode definition, int partitions) {
+    Container(DatabaseId database, int number, ObjectNode definition, int partitions) {
         this.number = number;
-        rid = AsciiString.of(Rids.container((int) database.number(), number));
-        altContentPath = AsciiString.of(
-                "dbs/" + database.id() + "/colls/" + definition.path("id").asText());
+        rid = Rids.container(database.number(), number);
+        altContentPath =
+                database.altContentPath() + "/colls/" + definition.path("id").asText();
         self = database.self() + "colls/" + rid + "/";
-        SystemProperties system = SystemProperties.now(rid.toString(), self, number);
+        SystemProperties system = SystemProperties.now(rid, self, number);
         etag = system.etag();
         ranges = new PartitionRanges(definition.path("partitionKey"), partitions);
         items = new Items(
                 self,
-                document -> Rids.document((int) database.number(), number, document),
+                document -> Rids.document(database.number(), number, document),
                 partitionKeyPaths(definition),
                 ranges);
         definition.put("_docs", "docs/").put("_sprocs", "sprocs/").put("_triggers", "triggers/");
@@ -83,18 +85,18 @@ public final class Container implements Resource, Scope {
     }
 
     @Override
-    public CharSequence altContentPath() {
+    public String altContentPath() {
         return altContentPath;
     }
 
     /** Returns the resource id. */
     @Override
-    public CharSequence contentPath() {
+    public String contentPath() {
         return rid;
     }
 
     @Override
-    public Progress progress(int partition) {
-        return items.progress(partition);
+    public LogPosition logPosition(int partition) {
+        return items.logPosition(partition);
     }
 }

@@ -4,37 +4,34 @@ import java.util.Collection;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.emulator.http.Scope;
-import io.netty.util.AsciiString;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.LogPosition;
+import dev.winnow.emulator.message.ResourceOwner;
 
 /** A database and its containers. */
-public final class Database implements Resource, Scope {
-    private static final Progress PROGRESS =
-            new Progress(AsciiString.of("0"), AsciiString.of("1"), AsciiString.of("0:-1#1"));
+public final class Database implements Resource, ResourceOwner {
+    private static final LogPosition LOG_POSITION = new LogPosition("0", "1", "0:-1#1");
 
-    private final int number;
+    private final DatabaseId id;
+    private final String rid;
     private final int partitions;
-    private final String id;
-    private final AsciiString rid;
     private final String etag;
     private final byte[] json;
-    private final Named<Container> containers = new Named<>("container");
+    private final NamedResources<Container> containers = new NamedResources<>("container");
 
     Database(int number, ObjectNode definition, int partitions) {
-        this.number = number;
+        id = new DatabaseId(number, definition.path("id").asText());
+        rid = id.rid();
         this.partitions = partitions;
-        id = definition.path("id").asText();
-        rid = AsciiString.of(Rids.database(number));
-        SystemProperties system = SystemProperties.now(rid.toString(), self(), number);
+        SystemProperties system = SystemProperties.now(rid, id.self(), number);
         etag = system.etag();
         definition.put("_colls", "colls/").put("_users", "users/");
         json = Json.bytes(system.addTo(definition));
     }
 
-    /** Creates a container; 409 if the name is in use, 400 if the definition lacks its partition key. */
+    /** Creates a container; 409 if the name is in use, 400 if the definition lacks a partition key. */
     public Container createContainer(ObjectNode definition) {
-        return containers.create(
-                definition, n -> new Container(this, n, definition, partitions), Container::contentPath);
+        return containers.create(definition, n -> new Container(id, n, definition, partitions), Container::contentPath);
     }
 
     /** Returns a container by its name or its resource id; 404 if there is none. */
@@ -42,7 +39,7 @@ public final class Database implements Resource, Scope {
         return containers.get(nameOrRid);
     }
 
-    /** Removes a container and all that it holds; 404 if there is none. */
+    /** Removes a container with all its items; 404 if there is none. */
     public void deleteContainer(String nameOrRid) {
         containers.delete(nameOrRid);
     }
@@ -53,15 +50,7 @@ public final class Database implements Resource, Scope {
 
     @Override
     public long number() {
-        return number;
-    }
-
-    String id() {
-        return id;
-    }
-
-    String self() {
-        return "dbs/" + rid + "/";
+        return id.number();
     }
 
     public String etag() {
@@ -79,18 +68,18 @@ public final class Database implements Resource, Scope {
     }
 
     @Override
-    public CharSequence altContentPath() {
-        return "dbs/" + id;
+    public String altContentPath() {
+        return id.altContentPath();
     }
 
     /** Returns the resource id. */
     @Override
-    public CharSequence contentPath() {
+    public String contentPath() {
         return rid;
     }
 
     @Override
-    public Progress progress(int partition) {
-        return PROGRESS;
+    public LogPosition logPosition(int partition) {
+        return LOG_POSITION;
     }
 }

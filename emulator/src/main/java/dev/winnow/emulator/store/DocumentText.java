@@ -10,10 +10,12 @@ import java.util.Set;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.ServiceError;
 
 /**
- * A document as the client wrote it, taken apart into its top-level fields without building a tree: it is stored and given
- * back with its own spelling, but with our system properties instead of any that it brought along.
+ * A document as the client wrote it, split into its top-level fields without building a tree. Documents keep their original
+ * formatting; only their system properties are replaced.
  */
 final class DocumentText {
     private static final Set<String> SYSTEM = Set.of("_rid", "_self", "_etag", "_attachments", "_ts", "_lsn");
@@ -28,21 +30,21 @@ final class DocumentText {
         this.text = text;
     }
 
-    /** Takes a document apart; 400 if it is no JSON object. */
+    /** Scans a document; 400 if it is not a JSON object. */
     static DocumentText scan(byte[] text) {
         DocumentText document = new DocumentText(text);
         try (JsonParser parser = Json.MAPPER.createParser(text)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw ServiceError.badRequest("The request's body is no JSON object.");
+                throw ServiceError.badRequest("The request's body is not a JSON object.");
             }
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 document.field(parser);
             }
             if (parser.nextToken() != null) {
-                throw ServiceError.badRequest("The request's body goes on after the document.");
+                throw ServiceError.badRequest("The request's body has content after the document.");
             }
         } catch (IOException e) {
-            throw ServiceError.badRequest("The request's body is no JSON: " + e.getMessage());
+            throw ServiceError.badRequest("The request's body is not valid JSON: " + e.getMessage());
         }
         return document;
     }
@@ -64,7 +66,7 @@ final class DocumentText {
     /** Returns the document's id; 400 if it has none. */
     String id() {
         if (id == null || id.isEmpty()) {
-            throw ServiceError.badRequest("The document has no 'id' that is a string.");
+            throw ServiceError.badRequest("The document needs an 'id' that is a string.");
         }
         return id;
     }
@@ -84,7 +86,7 @@ final class DocumentText {
         try {
             return Json.MAPPER.readTree(text, field.valueStart, field.end - field.valueStart);
         } catch (IOException e) {
-            throw new IllegalStateException("a value that was just scanned", e);
+            throw new IllegalStateException("the scanned value is valid JSON", e);
         }
     }
 

@@ -2,7 +2,7 @@ package dev.winnow.emulator.store;
 
 import java.util.HexFormat;
 
-/** Etags of the service's own form: a GUID in quotes, made of the write's number and its time. */
+/** Creates etags as the service does: a GUID in quotes, derived from the number and the time of the write. */
 final class Etags {
     private static final HexFormat HEX = HexFormat.of();
 

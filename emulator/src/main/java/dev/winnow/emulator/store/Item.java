@@ -1,14 +1,14 @@
 package dev.winnow.emulator.store;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.netty.util.AsciiString;
+import dev.winnow.emulator.message.Json;
 
-/** One version of one document; never changed. */
+/** One version of a document. Immutable. */
 public final class Item implements Resource {
     /**
-     * What an item is found by.
+     * The key of an item.
      *
-     * @param partitionKey the partition key's one spelling
+     * @param partitionKey the partition key in canonical form
      * @param id the id, unique within the partition key
      */
     public record Key(String partitionKey, String id) {}
@@ -16,8 +16,8 @@ public final class Item implements Resource {
     private final Key key;
     private final long number;
     private final long lsn;
-    private final AsciiString lsnText;
-    private final AsciiString etag;
+    private final String lsnText;
+    private final String etag;
     private final long epochSecond;
     private final byte[] json;
     private volatile JsonNode tree;
@@ -26,8 +26,8 @@ public final class Item implements Resource {
         this.key = key;
         this.number = number;
         this.lsn = lsn;
-        lsnText = AsciiString.of(Long.toString(lsn));
-        this.etag = AsciiString.of(etag);
+        lsnText = Long.toString(lsn);
+        this.etag = etag;
         this.epochSecond = epochSecond;
         this.json = json;
     }
@@ -41,18 +41,18 @@ public final class Item implements Resource {
         return number;
     }
 
-    /** Returns the log sequence number of the write that made this version. */
+    /** Returns the log sequence number of the write that created this version. */
     public long lsn() {
         return lsn;
     }
 
     /** Returns the log sequence number in decimal. */
-    public AsciiString lsnText() {
+    public String lsnText() {
         return lsnText;
     }
 
-    /** Returns the version's etag, in its quotes. */
-    public AsciiString etag() {
+    /** Returns the etag of this version, in quotes. */
+    public String etag() {
         return etag;
     }
 
@@ -66,7 +66,7 @@ public final class Item implements Resource {
         return json;
     }
 
-    /** Made at the first query and then kept. */
+    /** Parsed by the first query and then cached. */
     @Override
     public JsonNode tree() {
         JsonNode known = tree;

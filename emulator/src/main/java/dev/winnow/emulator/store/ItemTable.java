@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The latest versions of items by key, by number and by write; can go back to an earlier state. Not thread-safe. */
+/** The latest versions of items by key, by number and by write, with rollback to an earlier state. Not thread-safe. */
 final class ItemTable {
     private final Map<Item.Key, Item> byKey = new HashMap<>();
     private final TreeMap<Long, Item> byNumber = new TreeMap<>();
     private final TreeMap<Long, Item> byLsn = new TreeMap<>();
 
-    /** What there was before the changes that may have to be undone, null standing for nothing; or null. */
+    /** The versions before the current transaction, null for a new item; null outside a transaction. */
     private Map<Item.Key, Item> before;
 
     /** Returns the item, or null. */
@@ -19,19 +19,19 @@ final class ItemTable {
         return byKey.get(key);
     }
 
-    /** Puts a version in the place of an earlier one, if there is any. */
+    /** Stores a version, replacing the previous one if there is any. */
     void put(Item item) {
-        remember(item.key());
-        forget(item.key());
-        keep(item);
+        record(item.key());
+        unindex(item.key());
+        index(item);
     }
 
     void remove(Item.Key key) {
-        remember(key);
-        forget(key);
+        record(key);
+        unindex(key);
     }
 
-    /** Remembers everything from now on until {@link #commit} or {@link #rollBack}. */
+    /** Starts a transaction, which ends with {@link #commit} or {@link #rollBack}. */
     void begin() {
         before = new HashMap<>();
     }
@@ -42,9 +42,9 @@ final class ItemTable {
 
     void rollBack() {
         before.forEach((key, item) -> {
-            forget(key);
+            unindex(key);
             if (item != null) {
-                keep(item);
+                index(item);
             }
         });
         before = null;
@@ -55,18 +55,18 @@ final class ItemTable {
         return List.copyOf(byNumber.values());
     }
 
-    /** Returns the items that were written later, in the order of their last writes. */
+    /** Returns the items written after a log sequence number, in the order of their last writes. */
     List<Item> writtenAfter(long lsn) {
         return List.copyOf(byLsn.tailMap(lsn, false).values());
     }
 
-    private void keep(Item item) {
+    private void index(Item item) {
         byKey.put(item.key(), item);
         byNumber.put(item.number(), item);
         byLsn.put(item.lsn(), item);
     }
 
-    private void forget(Item.Key key) {
+    private void unindex(Item.Key key) {
         Item item = byKey.remove(key);
         if (item != null) {
             byNumber.remove(item.number());
@@ -74,7 +74,7 @@ final class ItemTable {
         }
     }
 
-    private void remember(Item.Key key) {
+    private void record(Item.Key key) {
         if (before != null && !before.containsKey(key)) {
             before.put(key, byKey.get(key));
         }

@@ -7,20 +7,19 @@ import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-import dev.winnow.emulator.http.Scope;
+import dev.winnow.emulator.message.LogPosition;
+import dev.winnow.emulator.message.ServiceError;
 import dev.winnow.emulator.partition.PartitionRanges;
-import io.netty.util.AsciiString;
 
 /**
- * The items of one container and the log of their latest versions. Thread-safe; each method sees and leaves a consistent
- * state.
+ * The items of one container and the log of their latest versions. Thread-safe; each method is atomic.
  */
 public final class Items {
     /**
-     * What a write left behind.
+     * The result of an upsert.
      *
      * @param item the new version
-     * @param created whether there was none before
+     * @param created whether the item is new
      */
     public record Written(Item item, boolean created) {}
 
@@ -32,13 +31,13 @@ public final class Items {
 
     private long lastNumber;
     private long lastLsn = 1;
-    private Scope.Progress[] progress;
+    private LogPosition[] positions;
 
     /**
-     * Makes an empty set of items.
+     * Creates an empty set of items.
      *
      * @param self the container's path by resource ids, with a slash at its end
-     * @param rids gives an item's resource id by its number
+     * @param rids returns the resource id of an item by its number
      * @param partitionKeyPaths the paths of the container's partition key
      * @param ranges the container's partition key ranges
      */
@@ -47,7 +46,7 @@ public final class Items {
         this.rids = rids;
         this.ranges = ranges;
         partitionKeys = new PartitionKeys(partitionKeyPaths);
-        progress = progressAt(lastLsn);
+        positions = positionsAt(lastLsn);
     }
 
     /** Returns the item; 404 if there is none. */
@@ -55,7 +54,7 @@ public final class Items {
         return existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
     }
 
-    /** Stores a new document; 409 if its key is in use. */
+    /** Creates an item; 409 if its key is in use. */
     public synchronized Item create(String partitionKey, byte[] body) {
         DocumentText document = DocumentText.scan(body);
         Item.Key key = keyOf(document, partitionKey);
@@ -65,7 +64,7 @@ public final class Items {
         return put(key, document, null);
     }
 
-    /** Stores a document whether or not its key is in use; 412 if it is and another version than {@code ifMatch}. */
+    /** Creates or replaces an item; 412 if its version is not {@code ifMatch}. */
     public synchronized Written upsert(String partitionKey, byte[] body, String ifMatch) {
         DocumentText document = DocumentText.scan(body);
         Item.Key key = keyOf(document, partitionKey);
@@ -76,23 +75,23 @@ public final class Items {
         return new Written(put(key, document, before), before == null);
     }
 
-    /** Stores a new version; 404 if there is none yet, 412 if it is another than {@code ifMatch}. */
+    /** Replaces an item; 404 if there is none, 412 if its version is not {@code ifMatch}. */
     public Item replace(String partitionKey, String id, String ifMatch, byte[] body) {
         return change(partitionKey, id, ifMatch, before -> body);
     }
 
-    /** Stores what is made of the present version; 404 if there is none, 412 if it is another than {@code ifMatch}. */
+    /** Replaces an item by the result of a function; 404 if there is none, 412 if its version is not {@code ifMatch}. */
     public synchronized Item change(String partitionKey, String id, String ifMatch, Function<Item, byte[]> change) {
         Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
         check(before, ifMatch);
         DocumentText document = DocumentText.scan(change.apply(before));
         if (!keyOf(document, partitionKey).equals(before.key())) {
-            throw ServiceError.badRequest("A replacement cannot change the document's id.");
+            throw ServiceError.badRequest("A replacement cannot change the id of the document.");
         }
         return put(before.key(), document, before);
     }
 
-    /** Removes an item and returns its last version; 404 if there is none, 412 if it is another version than {@code ifMatch}. */
+    /** Deletes an item and returns its last version; 404 if there is none, 412 if its version is not {@code ifMatch}. */
     public synchronized Item delete(String partitionKey, String id, String ifMatch) {
         Item before = existing(new Item.Key(PartitionKeys.canonical(partitionKey), id));
         check(before, ifMatch);
@@ -101,7 +100,7 @@ public final class Items {
         return before;
     }
 
-    /** Runs several operations as one: nobody sees them half done, and if one throws, none has happened. */
+    /** Runs several operations as one transaction. If one throws, all are rolled back. */
     public synchronized <T> T atomically(Supplier<T> operations) {
         table.begin();
         try {
@@ -119,14 +118,13 @@ public final class Items {
         return table.all();
     }
 
-    /** Returns the items that were written later, in the order of their last writes. */
+    /** Returns the items written after a log sequence number, in the order of their last writes. */
     public synchronized Collection<Item> changedAfter(long lsn) {
         return table.writtenAfter(lsn);
     }
 
     /**
-     * Tells items of a partition key from others. The first values of a hierarchical key stand for all keys that start
-     * with them.
+     * Returns a filter for the items of a partition key. A prefix of a hierarchical key selects all keys that start with it.
      */
     public Predicate<Item> ofPartitionKey(String partitionKey) {
         String whole = PartitionKeys.canonical(partitionKey);
@@ -135,29 +133,29 @@ public final class Items {
                 || item.key().partitionKey().startsWith(start);
     }
 
-    /** Splits a partition key range, and with it the items in it. */
+    /** Splits a partition key range and its items. */
     public synchronized void split(int range) {
         ranges.split(range);
-        progress = progressAt(lastLsn);
+        positions = positionsAt(lastLsn);
     }
 
-    /** Returns the id of the partition key range that an item is in. */
+    /** Returns the id of the partition key range of an item. */
     public int partitionOf(Item item) {
         return ranges.rangeOf(item.key().partitionKey());
     }
 
-    /** Returns the id of the partition key range that a key is in. */
+    /** Returns the id of the partition key range of a key. */
     public int partitionOf(String partitionKey) {
         return ranges.rangeOf(PartitionKeys.canonical(partitionKey));
     }
 
     /** Returns the log sequence number of the last write. */
-    public synchronized long lsn() {
+    public synchronized long lastLsn() {
         return lastLsn;
     }
 
-    synchronized Scope.Progress progress(int partition) {
-        return progress[partition];
+    synchronized LogPosition logPosition(int partition) {
+        return positions[partition];
     }
 
     private synchronized Item existing(Item.Key key) {
@@ -169,7 +167,7 @@ public final class Items {
     }
 
     private static void check(Item item, String ifMatch) {
-        if (ifMatch != null && !ifMatch.equals("*") && !item.etag().contentEquals(ifMatch)) {
+        if (ifMatch != null && !ifMatch.equals("*") && !item.etag().equals(ifMatch)) {
             throw ServiceError.preconditionFailed();
         }
     }
@@ -200,15 +198,15 @@ public final class Items {
 
     private void advance() {
         lastLsn++;
-        progress = progressAt(lastLsn);
+        positions = positionsAt(lastLsn);
     }
 
-    private Scope.Progress[] progressAt(long lsn) {
-        AsciiString text = AsciiString.of(Long.toString(lsn));
-        Scope.Progress[] all = new Scope.Progress[ranges.ids()];
+    private LogPosition[] positionsAt(long lsn) {
+        String text = Long.toString(lsn);
+        LogPosition[] all = new LogPosition[ranges.ids()];
         for (int partition = 0; partition < all.length; partition++) {
-            AsciiString token = AsciiString.of(partition + ":-1#" + text);
-            all[partition] = new Scope.Progress(AsciiString.of(Integer.toString(partition)), text, token);
+            String token = partition + ":-1#" + text;
+            all[partition] = new LogPosition(Integer.toString(partition), text, token);
         }
         return all;
     }

@@ -5,22 +5,24 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.ServiceError;
 
 /**
- * Partition keys in the one spelling that they are compared in: a JSON array with a value per path of the container's
- * definition, <code>{}</code> standing for a path that the document does not have.
+ * Partition keys in canonical form: a JSON array with one value per path of the container's definition, where <code>{}</code>
+ * represents a path that the document lacks.
  */
 final class PartitionKeys {
     private final List<String[]> paths;
 
-    /** Makes them for a container's paths, such as {@code /tenant/id}. */
+    /** Creates it for the paths of a container, such as {@code /tenant/id}. */
     PartitionKeys(List<String> paths) {
         this.paths = paths.stream()
                 .map(path -> path.substring(1).replace("\"", "").split("/"))
                 .toList();
     }
 
-    /** Returns the one spelling of a key that came in a header. */
+    /** Returns the canonical form of a key from a request header. */
     static String canonical(String header) {
         if (isPlain(header)) {
             return header;
@@ -30,10 +32,10 @@ final class PartitionKeys {
             values.forEach(value -> canonical.add(scalar(value)));
             return canonical.toString();
         }
-        throw ServiceError.badRequest("The partition key " + header + " is no JSON array.");
+        throw ServiceError.badRequest("The partition key " + header + " is not a JSON array.");
     }
 
-    /** Returns the document's own key. */
+    /** Returns the key of a document. */
     String of(DocumentText document) {
         ArrayNode values = Json.MAPPER.createArrayNode();
         for (String[] path : paths) {
@@ -57,7 +59,7 @@ final class PartitionKeys {
                 : Json.MAPPER.getNodeFactory().numberNode(number);
     }
 
-    /** Tells whether the header is a single string that needs no escapes, as nearly all are. */
+    /** Returns whether the header is a single string without escapes, the most common case. */
     private static boolean isPlain(String header) {
         int end = header.length() - 2;
         if (end < 2 || !header.startsWith("[\"") || !header.endsWith("\"]")) {

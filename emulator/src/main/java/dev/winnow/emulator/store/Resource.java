@@ -2,14 +2,14 @@ package dev.winnow.emulator.store;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** Something that queries find. */
+/** A resource that queries can return. */
 public interface Resource {
-    /** Returns its number within its owner, the same for as long as it exists. */
+    /** Returns the number within the owner, which never changes. */
     long number();
 
-    /** Returns it with its system properties, as JSON in UTF-8. */
+    /** Returns the resource with its system properties, as JSON in UTF-8. */
     byte[] json();
 
-    /** Returns the same as a tree, not to be changed. */
+    /** Returns the same as a tree, which callers must not change. */
     JsonNode tree();
 }

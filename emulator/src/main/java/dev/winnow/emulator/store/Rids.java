@@ -5,8 +5,8 @@ import java.nio.ByteOrder;
 import java.util.Base64;
 
 /**
- * Resource ids as the SDK takes them apart ({@code ResourceId.parse}): a database has 4 bytes, a container 4 more with the
- * top bit of the first set, a document 8 more whose last one is zero; Base64 with {@code -} for {@code /}.
+ * Creates resource ids as the SDK parses them ({@code ResourceId.parse}): a database has 4 bytes; a container 4 more, with the
+ * top bit of the first set; a document 8 more, the last of which is zero. The text is Base64 with {@code -} for {@code /}.
  */
 public final class Rids {
     private static final byte CONTAINER_BIT = (byte) 0x80;

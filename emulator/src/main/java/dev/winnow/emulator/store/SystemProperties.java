@@ -16,14 +16,14 @@ record SystemProperties(String rid, String self, String etag, long epochSecond) 
         return new SystemProperties(rid, self, Etags.of(write, epochSecond), epochSecond);
     }
 
-    /** Returns the fields of a document, without braces. */
+    /** Returns the properties of a document as JSON without braces. */
     String forDocument() {
         String unquoted = etag.substring(1, etag.length() - 1);
         return "\"_rid\":\"" + rid + "\",\"_self\":\"" + self + "\",\"_etag\":\"\\\"" + unquoted
                 + "\\\"\",\"_attachments\":\"attachments/\",\"_ts\":" + epochSecond;
     }
 
-    /** Adds the fields to a database or a container. */
+    /** Adds the properties to a database or a container. */
     ObjectNode addTo(ObjectNode resource) {
         return resource.put("_rid", rid).put("_self", self).put("_etag", etag).put("_ts", epochSecond);
     }

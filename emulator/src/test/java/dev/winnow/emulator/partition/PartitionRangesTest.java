@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The SDK is the judge: it sends each request to the range that it has computed itself. */
+/** Compares effective partition keys with those that the SDK computes. */
 class PartitionRangesTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -45,26 +45,26 @@ class PartitionRangesTest {
 
     @ParameterizedTest
     @MethodSource("keys")
-    void placesOfTheFirstVersion(String key) throws Exception {
-        assertThat(place(key, "Hash", 1, "/a")).isEqualTo(expected(key, PartitionKind.HASH, 1, "/a"));
+    void firstHashVersionMatchesTheSdk(String key) throws Exception {
+        assertThat(effectiveKey(key, "Hash", 1, "/a")).isEqualTo(expected(key, PartitionKind.HASH, 1, "/a"));
     }
 
     @ParameterizedTest
     @MethodSource("keys")
-    void placesOfTheSecondVersion(String key) throws Exception {
-        assertThat(place(key, "Hash", 2, "/a")).isEqualTo(expected(key, PartitionKind.HASH, 2, "/a"));
+    void secondHashVersionMatchesTheSdk(String key) throws Exception {
+        assertThat(effectiveKey(key, "Hash", 2, "/a")).isEqualTo(expected(key, PartitionKind.HASH, 2, "/a"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"[\"a\",\"b\"]", "[\"tenant\",7]", "[\"\",null]"})
-    void placesOfHierarchicalKeys(String key) throws Exception {
-        assertThat(place(key, "MultiHash", 2, "/a", "/b"))
+    void hierarchicalHashMatchesTheSdk(String key) throws Exception {
+        assertThat(effectiveKey(key, "MultiHash", 2, "/a", "/b"))
                 .isEqualTo(expected(key, PartitionKind.MULTI_HASH, 2, "/a", "/b"));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 64})
-    void rangesShareTheKeysAndLeaveNoGap(int count) {
+    void rangesShareTheKeysWithoutGaps(int count) {
         for (int version = 1; version <= 2; version++) {
             PartitionRanges ranges = new PartitionRanges(definition("Hash", version, "/a"), count);
             int[] keys = new int[count];
@@ -72,7 +72,7 @@ class PartitionRangesTest {
                 String key = "[\"key" + i + "\"]";
                 int range = ranges.rangeOf(key);
                 keys[range]++;
-                assertThat(ranges.place(key))
+                assertThat(ranges.effectiveKey(key))
                         .isBetween(
                                 ranges.all().get(range).min(),
                                 ranges.all().get(range).max());
@@ -85,7 +85,7 @@ class PartitionRangesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7})
-    void halvesShareWhatTheirParentHad(int count) {
+    void splitRangesShareTheKeysOfTheirParent(int count) {
         for (int version = 1; version <= 2; version++) {
             PartitionRanges ranges = new PartitionRanges(definition("Hash", version, "/a"), count);
             PartitionRanges.Range parent = ranges.all().get(count - 1);
@@ -107,13 +107,13 @@ class PartitionRangesTest {
                 assertThat(ranges.all())
                         .filteredOn(range -> range.id() == id)
                         .singleElement()
-                        .satisfies(range -> assertThat(ranges.place(key)).isBetween(range.min(), range.max()));
+                        .satisfies(range -> assertThat(ranges.effectiveKey(key)).isBetween(range.min(), range.max()));
             }
         }
     }
 
-    private static String place(String key, String kind, int version, String... paths) {
-        return new PartitionRanges(definition(kind, version, paths), 1).place(key);
+    private static String effectiveKey(String key, String kind, int version, String... paths) {
+        return new PartitionRanges(definition(kind, version, paths), 1).effectiveKey(key);
     }
 
     private static JsonNode definition(String kind, int version, String... paths) {

@@ -15,7 +15,7 @@ final class GatewayFaults {
 
     /** @param plain where the gateway listens without TLS */
     GatewayFaults(URI plain) {
-        address = plain.resolve("/_gateway/");
+        address = plain.resolve("/_emulator/");
     }
 
     /** The next {@code times} requests of a kind, in the gateway's words, get {@code status} and a retry after 5 ms. */
@@ -51,7 +51,7 @@ final class GatewayFaults {
 
     /** Whether each answer has headers of its own. */
     void varyHeaders(boolean vary) {
-        set("headersVary", Boolean.toString(vary));
+        set("varyHeaders", Boolean.toString(vary));
     }
 
     /** The key that requests must be signed with, in Base64; null for any. */

@@ -1,0 +1,2 @@
+/** Faults: errors, broken responses and delays that a test injects into requests to come. */
+package dev.winnow.emulator.fault;

@@ -1,0 +1,2 @@
+/** Partial updates of documents. */
+package dev.winnow.emulator.patch;

@@ -1,0 +1,74 @@
+package dev.winnow.emulator.sdk;
+
+import java.util.UUID;
+
+import com.azure.cosmos.CosmosClient;
+import com.azure.cosmos.CosmosContainer;
+import com.azure.cosmos.CosmosException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.emulator.Emulator;
+import dev.winnow.emulator.EmulatorOptions;
+import org.assertj.core.api.Assertions;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Runs each test through the real SDK, once per protocol, with an empty container that is partitioned by {@code /pk}. */
+@ParameterizedClass
+@EnumSource(Protocol.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class SdkTest {
+    protected static final ObjectMapper JSON = new ObjectMapper();
+
+    @Parameter
+    protected Protocol protocol;
+
+    protected Emulator emulator;
+    protected CosmosClient client;
+    protected CosmosContainer container;
+
+    @BeforeParameterizedClassInvocation
+    void start() throws Exception {
+        emulator = Emulator.start(options());
+        client = protocol.connect(emulator);
+        client.createDatabase("db");
+    }
+
+    /** Returns the options of the emulator; tests may override them. */
+    protected EmulatorOptions options() {
+        return EmulatorOptions.defaults();
+    }
+
+    @BeforeEach
+    void emptyContainer() {
+        container = container("/pk");
+        emulator.control().clearFaults();
+    }
+
+    @AfterParameterizedClassInvocation
+    void stop() {
+        client.close();
+        emulator.close();
+    }
+
+    protected CosmosContainer container(String partitionKeyPath) {
+        String name = UUID.randomUUID().toString();
+        client.getDatabase("db").createContainer(name, partitionKeyPath);
+        return client.getDatabase("db").getContainer(name);
+    }
+
+    protected static ObjectNode document(String id, String partitionKey) {
+        return JSON.createObjectNode().put("id", id).put("pk", partitionKey);
+    }
+
+    /** Returns the exception that the SDK throws, or null. */
+    protected static CosmosException failure(ThrowingCallable call) {
+        return Assertions.catchThrowableOfType(CosmosException.class, call);
+    }
+}
