@@ -64,7 +64,7 @@ public final class SitesComparison implements CompareSection {
     private static List<Column> columns(Sides sides) {
         String rate = " B/" + sides.unit();
         return List.of(
-                Column.text("site", "SiteSummary"),
+                Column.text("site", "Site"),
                 Column.text("type", "Type"),
                 Column.decimal("baseBytes", sides.baseName + rate, 1),
                 Column.decimal("changedBytes", sides.changedName + rate, 1),

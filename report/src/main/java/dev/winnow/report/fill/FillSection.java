@@ -24,7 +24,7 @@ import jdk.jfr.consumer.RecordedEvent;
 public final class FillSection implements ReportSection {
     private static final int LARGEST_IN_CHART = 40;
     private static final List<Column> COLUMNS = List.of(
-            Column.text("site", "SiteSummary"),
+            Column.text("site", "Site"),
             Column.text("type", "Type"),
             Column.text("requestedCapacity", "Asks"),
             Column.text("finalSizes", "Holds"),

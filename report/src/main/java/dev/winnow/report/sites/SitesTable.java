@@ -9,7 +9,7 @@ import dev.winnow.report.table.Table;
 
 /** The table of the top sites, per operation where the number of operations is known. */
 public final class SitesTable {
-    private static final Column SITE = Column.text("site", "SiteSummary");
+    private static final Column SITE = Column.text("site", "Site");
     private static final Column TYPE = Column.text("type", "Type");
     private static final Column COUNT = Column.integer("count", "Count");
     private static final Column BYTES = Column.integer("bytes", "Bytes");

@@ -17,7 +17,7 @@ class SitesTableTest {
                 .isEqualTo(String.join(
                         "\n",
                         "Sites by bytes",
-                        "SiteSummary                 Type     Count/op  B/op  Count   Bytes  Asks     Wasted B",
+                        "Site                 Type     Count/op  B/op  Count   Bytes  Asks     Wasted B",
                         "-------------------  -------  --------  ----  -----  ------  -------  --------",
                         "HttpHeaders.set:42   HashMap      2.00  96.0  2,000  96,000  16            500",
                         "HttpHeaders.toMap:7  HashMap      3.00  48.0  3,000  48,000  default         -",
