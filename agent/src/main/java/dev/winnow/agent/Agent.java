@@ -10,7 +10,7 @@ import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Options;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.probes.Probes;
-import dev.winnow.probes.methods.MethodTotals;
+import dev.winnow.probes.methods.MethodCounts;
 import dev.winnow.probes.weave.ObjectSizes;
 
 /** The running agent: what measures, what changes, and the thread that keeps house. */
@@ -96,7 +96,7 @@ public final class Agent {
     }
 
     /** What the methods of {@code winnow.methods} have done so far. */
-    public List<MethodTotals> methodTotals() {
+    public List<MethodCounts> methodTotals() {
         return methods.totals();
     }
 

@@ -39,7 +39,7 @@ final class ClassFileContent {
             return true;
         }
         ConstantPool constants = new ConstantPool(one.array());
-        codeName = constants.numberOf("Code");
+        codeName = constants.indexOf("Code");
         return sameNext(constants.end())
                 && sameNext(ACCESS_THIS_SUPER)
                 && sameTable(2)

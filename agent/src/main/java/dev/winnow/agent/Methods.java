@@ -7,8 +7,8 @@ import java.util.List;
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Options;
+import dev.winnow.probes.methods.MethodCounts;
 import dev.winnow.probes.methods.MethodName;
-import dev.winnow.probes.methods.MethodTotals;
 import dev.winnow.probes.methods.NamedMethods;
 import dev.winnow.probes.runtime.MethodCalls;
 import dev.winnow.probes.weave.Probe;
@@ -31,7 +31,7 @@ class Methods {
     }
 
     /** What was counted of each since the agent joined. */
-    List<MethodTotals> totals() {
+    List<MethodCounts> totals() {
         return new ArrayList<>();
     }
 
@@ -71,7 +71,7 @@ class Methods {
         }
 
         @Override
-        List<MethodTotals> totals() {
+        List<MethodCounts> totals() {
             return methods.totals();
         }
 

@@ -10,20 +10,20 @@ import java.util.Map;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchState;
-import dev.winnow.probes.recording.EventSink;
+import dev.winnow.probes.recording.EventRecorder;
 
 /** What patches are doing, and the telling of it: each change of a state is an event, once. */
 final class PatchStates {
     private static final String READY = "ready";
 
-    private final EventSink events;
+    private final EventRecorder events;
     private final Outcomes outcomes = new Outcomes();
     private final Map<Patch, PatchState> reported = new HashMap<>();
 
     /** Patches that were taken back because they did harm, with what happened; until somebody wants them again. */
     private final Map<Patch, String> takenBack = Collections.synchronizedMap(new LinkedHashMap<>());
 
-    PatchStates(EventSink events) {
+    PatchStates(EventRecorder events) {
         this.events = events;
     }
 

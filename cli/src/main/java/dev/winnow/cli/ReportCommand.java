@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.report.flames.AllocationStacks;
+import dev.winnow.report.flamegraph.AllocationStacks;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.RecordingReport;

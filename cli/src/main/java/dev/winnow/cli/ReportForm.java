@@ -1,31 +1,31 @@
 package dev.winnow.cli;
 
-import dev.winnow.report.forms.CsvForm;
-import dev.winnow.report.forms.Form;
-import dev.winnow.report.forms.HtmlForm;
-import dev.winnow.report.forms.JsonForm;
-import dev.winnow.report.forms.MarkdownForm;
-import dev.winnow.report.forms.TextForm;
+import dev.winnow.report.formats.CsvReportWriter;
+import dev.winnow.report.formats.HtmlReportWriter;
+import dev.winnow.report.formats.JsonReportWriter;
+import dev.winnow.report.formats.MarkdownReportWriter;
+import dev.winnow.report.formats.ReportWriter;
+import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.section.Scope;
 
 /** The forms that {@code --format} names. */
 enum ReportForm {
-    TEXT("txt", new TextForm(), 20),
-    MARKDOWN("md", new MarkdownForm(), 20),
-    JSON("json", new JsonForm(), Scope.ALL_ROWS),
-    CSV("csv", new CsvForm(), Scope.ALL_ROWS),
-    HTML("html", new HtmlForm(), Scope.ALL_ROWS),
+    TEXT("txt", new TextReportWriter(), 20),
+    MARKDOWN("md", new MarkdownReportWriter(), 20),
+    JSON("json", new JsonReportWriter(), Scope.ALL_ROWS),
+    CSV("csv", new CsvReportWriter(), Scope.ALL_ROWS),
+    HTML("html", new HtmlReportWriter(), Scope.ALL_ROWS),
     /** Stacks as lines, for other tools. */
     COLLAPSED("collapsed", null, 0),
     /** Stacks as a page. */
     FLAMEGRAPH("flame.html", null, 0);
 
     private final String extension;
-    private final Form form;
+    private final ReportWriter form;
     /** The most rows of a table unless {@code --top} says otherwise. */
     final int rows;
 
-    ReportForm(String extension, Form form, int rows) {
+    ReportForm(String extension, ReportWriter form, int rows) {
         this.extension = extension;
         this.form = form;
         this.rows = rows;
@@ -35,7 +35,7 @@ enum ReportForm {
         return form == null;
     }
 
-    Form form() {
+    ReportWriter form() {
         return form;
     }
 

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-import dev.winnow.probes.events.AllocationSite;
-import dev.winnow.probes.events.PatchChange;
+import dev.winnow.probes.events.AllocationSiteEvent;
+import dev.winnow.probes.events.PatchEvent;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
@@ -14,8 +14,8 @@ final class RecordedSites {
     private RecordedSites() {}
 
     static Path to(Path file, Runnable events) {
-        FlightRecorder.register(AllocationSite.class);
-        FlightRecorder.register(PatchChange.class);
+        FlightRecorder.register(AllocationSiteEvent.class);
+        FlightRecorder.register(PatchEvent.class);
         try (Recording recording = new Recording()) {
             recording.enable("jdk.ObjectAllocationSample").with("throttle", "1000/s");
             recording.start();
@@ -30,7 +30,7 @@ final class RecordedSites {
 
     /** A site of {@code com.azure.cosmos.Headers} that constructs maps of 48 bytes. */
     static void site(String method, int line, long count, double requestedCapacity) {
-        AllocationSite event = new AllocationSite();
+        AllocationSiteEvent event = new AllocationSiteEvent();
         event.declaringClass = "com.azure.cosmos.Headers";
         event.method = method;
         event.descriptor = "()V";
@@ -47,7 +47,7 @@ final class RecordedSites {
     }
 
     static void patch(String id, String previous, String state, String reason) {
-        PatchChange event = new PatchChange();
+        PatchEvent event = new PatchEvent();
         event.patch = id;
         event.previous = previous;
         event.state = state;

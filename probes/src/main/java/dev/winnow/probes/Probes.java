@@ -3,79 +3,99 @@ package dev.winnow.probes;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.winnow.probes.recording.EventSink;
+import dev.winnow.probes.recording.EventRecorder;
+import dev.winnow.probes.recording.EventWriter;
+import dev.winnow.probes.recording.JfrEventRecorder;
+import dev.winnow.probes.recording.NoOpEventRecorder;
 import dev.winnow.probes.runtime.Counters;
-import dev.winnow.probes.runtime.WatchPoints;
-import dev.winnow.probes.weave.ArrayLayout;
+import dev.winnow.probes.runtime.SamplingPoints;
+import dev.winnow.probes.sites.AllocationSite;
+import dev.winnow.probes.sites.AllocationSites;
+import dev.winnow.probes.sites.SiteCounts;
+import dev.winnow.probes.weave.HeapLayoutDetector;
 import dev.winnow.probes.weave.ObjectSizes;
 import dev.winnow.probes.weave.PackageFilter;
 import dev.winnow.probes.weave.Probe;
 import dev.winnow.probes.weave.ProbeContext;
-import dev.winnow.probes.weave.ProbeKinds;
-import dev.winnow.probes.weave.Site;
-import dev.winnow.probes.weave.SiteTotals;
-import dev.winnow.probes.weave.Sites;
+import dev.winnow.probes.weave.ProbeRegistry;
 import dev.winnow.probes.weave.Weaver;
 
 /**
- * Everything that measures, as the agent sees it. The classes of the packages {@code runtime} and {@code events} have to be
- * known to the bootstrap loader before this is started.
+ * The measuring side of the agent. The bootstrap loader must know the classes of the package {@code runtime} before
+ * {@link #start} is called.
  */
 public final class Probes {
-    private final Sites sites = new Sites();
+    private final AllocationSites sites;
     private final PackageFilter packages;
     private final Weaver weaver;
-    private final EventSink events;
+    private final EventRecorder events;
 
-    private Probes(List<String> kinds, List<Probe> more, List<String> prefixes, ObjectSizes sizes) {
-        packages = new PackageFilter(prefixes);
-        List<Probe> probes = ProbeKinds.named(kinds);
-        probes.addAll(more);
-        ProbeContext context = new ProbeContext(packages, sites, sizes);
-        ArrayLayout.measure(sizes);
-        Counters.open();
-        for (Probe probe : probes) {
-            probe.begin(context);
-        }
-        weaver = new Weaver(probes);
-        events = EventSink.of(probes);
+    private Probes(AllocationSites sites, PackageFilter packages, Weaver weaver, EventRecorder events) {
+        this.sites = sites;
+        this.packages = packages;
+        this.weaver = weaver;
+        this.events = events;
     }
 
     /**
-     * Begins counting; the classes still have to be woven.
+     * Begins counting. Classes still have to be woven.
      *
-     * @param kinds of {@link #kinds()}
-     * @param more probes that have settings of their own
-     * @param packages prefixes of class names, dotted
+     * @param ids names of {@link #ids()}
+     * @param configured further probes, which have settings of their own
+     * @param packages prefixes of class names, with dots
      * @param sizes {@code Instrumentation::getObjectSize}
      */
-    public static Probes start(List<String> kinds, List<Probe> more, List<String> packages, ObjectSizes sizes) {
-        return new Probes(kinds, more, packages, sizes);
+    public static Probes start(List<String> ids, List<Probe> configured, List<String> packages, ObjectSizes sizes) {
+        PackageFilter filter = new PackageFilter(packages);
+        AllocationSites sites = new AllocationSites();
+        List<Probe> probes = ProbeRegistry.create(ids);
+        probes.addAll(configured);
+        HeapLayoutDetector.detect(sizes);
+        Counters.open();
+        ProbeContext context = new ProbeContext(filter, sites, sizes);
+        for (Probe probe : probes) {
+            probe.initialize(context);
+        }
+        EventRecorder events = eventRecorder(probes);
+        events.open();
+        return new Probes(sites, filter, new Weaver(probes), events);
     }
 
-    /** The kinds of probes there are. */
-    public static List<String> kinds() {
-        return ProbeKinds.ids();
+    /** Uses Flight Recorder, unless the runtime lacks the module jdk.jfr. */
+    private static EventRecorder eventRecorder(List<Probe> probes) {
+        if (ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
+            return new NoOpEventRecorder();
+        }
+        List<EventWriter> writers = new ArrayList<>();
+        for (Probe probe : probes) {
+            writers.add(probe.createEventWriter());
+        }
+        return new JfrEventRecorder(writers);
     }
 
-    /** Whether all of these are kinds of probes; cheaper than to ask for all kinds. */
-    public static boolean areKinds(List<String> kinds) {
-        return ProbeKinds.allKnown(kinds);
+    /** The names of all probes that need no settings. */
+    public static List<String> ids() {
+        return ProbeRegistry.ids();
     }
 
-    /** Whether a class of that internal name may hold something to weave. */
+    /** Whether all of these are names of probes; cheaper than listing {@link #ids()}. */
+    public static boolean areIds(List<String> ids) {
+        return ProbeRegistry.areIds(ids);
+    }
+
+    /** Whether classes of this internal name may contain something to weave. */
     public boolean mayWeave(String className) {
-        return weaver.concerns(className);
+        return weaver.mayWeave(className);
     }
 
-    /** Whether this class file holds something to weave, as far as a quick look tells. */
+    /** Whether this class file may contain something to weave, by a quick check. */
     public boolean mayWeave(String className, byte[] classFile) {
-        return weaver.concerns(className, classFile);
+        return weaver.mayWeave(className, classFile);
     }
 
     /**
-     * Weaves the probes into a class that is being loaded or retransformed. May throw whatever a malformed class causes: the
-     * caller then leaves the class as it is.
+     * Weaves the probes into a class that is being loaded or retransformed. May throw any exception on a malformed class; the
+     * caller must then leave the class unchanged.
      *
      * @param loader null for the bootstrap loader
      * @param className internal name
@@ -84,62 +104,62 @@ public final class Probes {
      */
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
         if (loader == null) {
-            events.loading(className);
+            events.classLoading(className);
         }
         return weaver.weave(loader, className, classFile);
     }
 
-    /** To be called every {@code winnow.period}: writes events if anybody records, and lets go of threads that have ended. */
+    /** To be called every {@code winnow.period}: writes events while a recording is running, and releases ended threads. */
     public void flush() {
         Counters.sweep();
         events.flush();
     }
 
     /** What every site has counted since the start, in the order in which the sites were found. */
-    public List<SiteTotals> totals() {
+    public List<SiteCounts> totals() {
         return totalsSince(new long[0]);
     }
 
     /** What every site has counted since a {@link #snapshot}, in the order in which the sites were found. */
-    public List<SiteTotals> totalsSince(long[] before) {
-        List<SiteTotals> totals = new ArrayList<>();
-        List<Site> known = sites.all();
+    public List<SiteCounts> totalsSince(long[] before) {
+        List<SiteCounts> totals = new ArrayList<>();
+        List<AllocationSite> known = sites.all();
         long[] now = Counters.snapshot();
-        for (Site site : known) {
-            totals.add(SiteTotals.between(site, before, now));
+        for (AllocationSite site : known) {
+            totals.add(SiteCounts.between(site, before, now));
         }
         return totals;
     }
 
-    /** The counters as they are now. */
+    /** The current counters. */
     public long[] snapshot() {
         return Counters.snapshot();
     }
 
-    /** Where changes of patches' states are to be reported. */
-    public EventSink events() {
+    /** Where changes of patch states are to be reported. */
+    public EventRecorder events() {
         return events;
     }
 
-    /** Prefixes that no loaded class has matched so far. */
+    /** Prefixes of {@code winnow.packages} that no loaded class has matched so far. */
     public List<String> unmatchedPackages() {
         return packages.unmatched();
     }
 
-    /** Places that construct, but in a way that cannot be counted: serializable constructor references. */
-    public int notCounted() {
-        return sites.notCounted();
+    /** How many places construct collections in a way that cannot be counted: serializable constructor references. */
+    public int uncountable() {
+        return sites.uncountable();
     }
 
-    /** Heap that the counters occupy, in bytes. */
+    /** Heap bytes of the counters. */
     public long counterBytes() {
         return Counters.memoryBytes();
     }
 
-    /** Ends counting and unregisters the events, after the woven classes have been given back. */
+    /** Ends counting and unregisters the events. The original classes must have been restored before. */
     public void stop() {
         events.close();
         Counters.close();
-        WatchPoints.close();
+        SamplingPoints.close();
     }
 }

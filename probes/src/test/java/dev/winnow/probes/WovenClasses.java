@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import dev.winnow.probes.samples.Constructs;
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.sites.SiteCounts;
 
-/** A class loader that weaves the samples, each loader with copies of its own. */
+/** A class loader that weaves the sample classes. Each loader has its own copies of them. */
 public final class WovenClasses extends ClassLoader implements AutoCloseable {
     public static final String SAMPLES = Constructs.class.getPackageName() + '.';
 
@@ -25,7 +25,7 @@ public final class WovenClasses extends ClassLoader implements AutoCloseable {
         this.probes = probes;
     }
 
-    /** Sizes with compressed references, which is how these tests run; {@code ShallowSizesIT} compares with the JVM's own. */
+    /** Sizes with compressed references, as in the JVM of these tests; {@code ShallowSizesIT} compares with real ones. */
     private static long sizeOnHotSpot(Object object) {
         if (object instanceof Object[]) {
             return (16 + 4L * ((Object[]) object).length + 7) & -8;
@@ -67,7 +67,7 @@ public final class WovenClasses extends ClassLoader implements AutoCloseable {
         }
     }
 
-    /** A new instance of a sample's woven copy. */
+    /** Creates an instance of the woven copy of a sample class. */
     public Object instance(Class<?> sample) throws ReflectiveOperationException {
         return loadClass(sample.getName()).getConstructor().newInstance();
     }
@@ -75,7 +75,7 @@ public final class WovenClasses extends ClassLoader implements AutoCloseable {
     /**
      * Calls a public method.
      *
-     * @param typesAndValues of the parameters, in turn
+     * @param typesAndValues type and value of each parameter, alternating
      */
     public static Object call(Object target, String method, Object... typesAndValues)
             throws ReflectiveOperationException {
@@ -88,10 +88,10 @@ public final class WovenClasses extends ClassLoader implements AutoCloseable {
         return target.getClass().getMethod(method, types).invoke(target, values);
     }
 
-    /** What was counted, by {@code method(constructor)#ordinal}. */
-    public Map<String, SiteTotals> totals() {
-        Map<String, SiteTotals> counted = new HashMap<>();
-        for (SiteTotals totals : probes.totals()) {
+    /** What was counted, by {@code method type(constructor)#ordinal}. */
+    public Map<String, SiteCounts> totals() {
+        Map<String, SiteCounts> counted = new HashMap<>();
+        for (SiteCounts totals : probes.totals()) {
             if (totals.count() > 0) {
                 counted.put(key(totals), totals);
             }
@@ -99,13 +99,13 @@ public final class WovenClasses extends ClassLoader implements AutoCloseable {
         return counted;
     }
 
-    private static String key(SiteTotals totals) {
-        return totals.site().method()
+    private static String key(SiteCounts totals) {
+        return totals.site().location().method()
                 + ' '
                 + simpleName(totals.site().construction().allocatedType())
                 + totals.site().construction().constructor().replace("java/util/", "")
                 + '#'
-                + totals.site().ordinal();
+                + totals.site().location().ordinal();
     }
 
     private static String simpleName(String name) {

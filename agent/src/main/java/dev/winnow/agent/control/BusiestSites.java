@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.probes.Probes;
-import dev.winnow.probes.weave.Site;
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.sites.AllocationSite;
+import dev.winnow.probes.sites.SiteCounts;
 
 /**
  * Those of some sites that construct the most bytes just now; among equals, those that have constructed the most. What counts is now:
@@ -18,31 +18,32 @@ final class BusiestSites {
     private static final long LOOK_MILLIS = 2_000;
 
     private final Probes probes;
-    private final List<Site> sites;
+    private final List<AllocationSite> sites;
     private final int top;
 
     /** @param top how many of them */
-    BusiestSites(Probes probes, List<Site> sites, int top) {
+    BusiestSites(Probes probes, List<AllocationSite> sites, int top) {
         this.probes = probes;
         this.sites = sites;
         this.top = top;
     }
 
     /** Looks for two seconds. @return constructions per second, the busiest site first */
-    Map<Site, Double> perSecond() throws InterruptedException {
+    Map<AllocationSite, Double> perSecond() throws InterruptedException {
         long[] before = probes.snapshot();
         long start = System.nanoTime();
         Thread.sleep(LOOK_MILLIS);
-        Map<Site, SiteTotals> lately = SiteTotals.bySite(probes.totalsSince(before));
+        Map<AllocationSite, SiteCounts> lately = SiteCounts.bySite(probes.totalsSince(before));
         double seconds = (System.nanoTime() - start) / 1e9;
-        Map<Site, SiteTotals> ever = SiteTotals.bySite(probes.totals());
+        Map<AllocationSite, SiteCounts> ever = SiteCounts.bySite(probes.totals());
 
-        List<Site> busiest = new ArrayList<>(sites);
-        busiest.sort(Comparator.comparingLong((Site site) -> lately.get(site).bytes())
+        List<AllocationSite> busiest = new ArrayList<>(sites);
+        busiest.sort(Comparator.comparingLong(
+                        (AllocationSite site) -> lately.get(site).bytes())
                 .thenComparingLong(site -> ever.get(site).bytes())
                 .reversed());
-        Map<Site, Double> perSecond = new LinkedHashMap<>();
-        for (Site site : busiest.subList(0, Math.min(busiest.size(), top))) {
+        Map<AllocationSite, Double> perSecond = new LinkedHashMap<>();
+        for (AllocationSite site : busiest.subList(0, Math.min(busiest.size(), top))) {
             perSecond.put(site, lately.get(site).count() / seconds);
         }
         return perSecond;

@@ -7,18 +7,19 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import dev.winnow.agent.Agent;
-import dev.winnow.probes.fill.FillLearning;
-import dev.winnow.probes.weave.Site;
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.fill.FinalSizeSampling;
+import dev.winnow.probes.sites.AllocationSite;
+import dev.winnow.probes.sites.SiteCounts;
 
 /** {@code fill}: watches some sites for so long; the answer comes at the end. */
 final class LearnFill implements Command {
     @Override
     public Map<String, Object> run(Request request, Reply reply, Agent agent) throws Exception {
-        List<Site> all = agent.probes().totals().stream().map(SiteTotals::site).collect(Collectors.toList());
+        List<AllocationSite> all =
+                agent.probes().totals().stream().map(SiteCounts::site).collect(Collectors.toList());
         List<String> words = request.words("sites");
-        List<Site> possible = (words.isEmpty() ? all : named(words, all))
-                .stream().filter(FillLearning::isPossibleAt).collect(Collectors.toList());
+        List<AllocationSite> possible = (words.isEmpty() ? all : named(words, all))
+                .stream().filter(FinalSizeSampling::isPossibleAt).collect(Collectors.toList());
         if (possible.isEmpty()) {
             throw Refusal.failed(
                     "sizes cannot be learned there: only where a collection of the JDK itself is made with new,"
@@ -29,10 +30,11 @@ final class LearnFill implements Command {
         return null;
     }
 
-    private static List<Site> named(List<String> words, List<Site> all) throws Refusal {
-        Set<Site> named = new LinkedHashSet<>();
+    private static List<AllocationSite> named(List<String> words, List<AllocationSite> all) throws Refusal {
+        Set<AllocationSite> named = new LinkedHashSet<>();
         for (String word : words) {
-            List<Site> found = all.stream().filter(site -> isNamed(site, word)).collect(Collectors.toList());
+            List<AllocationSite> found =
+                    all.stream().filter(site -> isNamed(site, word)).collect(Collectors.toList());
             if (found.isEmpty()) {
                 throw Refusal.usage("no site '" + word + "'; allowed are names, parts of names, and numbers that"
                         + " `winnow sites --json` shows");
@@ -42,7 +44,7 @@ final class LearnFill implements Command {
         return List.copyOf(named);
     }
 
-    private static boolean isNamed(Site site, String word) {
+    private static boolean isNamed(AllocationSite site, String word) {
         return word.equals(Integer.toString(site.slot()))
                 || site.name().equals(word)
                 || !word.chars().allMatch(Character::isDigit) && site.name().contains(word);

@@ -7,10 +7,10 @@ import java.util.Map;
 
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.view.FillView;
-import dev.winnow.probes.fill.Fill;
-import dev.winnow.probes.fill.FillLearning;
-import dev.winnow.probes.weave.Site;
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.fill.FinalSizeSampling;
+import dev.winnow.probes.sites.AllocationSite;
+import dev.winnow.probes.sites.FillStatistics;
+import dev.winnow.probes.sites.SiteCounts;
 
 /** Watches until the time is over, or nobody waits for it any more. */
 final class Learner extends Thread {
@@ -37,53 +37,56 @@ final class Learner extends Thread {
         }
     }
 
-    private static FillLearning begun(Map<Site, Double> perSecond) throws Refusal {
+    private static FinalSizeSampling begun(Map<AllocationSite, Double> perSecond) throws Refusal {
         try {
-            return FillLearning.begin(perSecond);
+            return FinalSizeSampling.prepare(perSecond);
         } catch (IllegalStateException e) {
             throw Refusal.failed(e.getMessage());
         }
     }
 
-    private void learn(FillLearning learning) throws Exception {
+    private void learn(FinalSizeSampling learning) throws Exception {
         double seconds;
-        Map<Site, SiteTotals> constructed;
-        Map<Site, Fill> fills;
+        Map<AllocationSite, SiteCounts> constructed;
+        Map<AllocationSite, FillStatistics> fills;
         try {
             long[] before = agent.probes().snapshot();
             long start = System.nanoTime();
             try {
-                learning.watch();
+                learning.start();
                 readUntilTheEnd(learning);
             } finally {
-                learning.stopWatching();
+                learning.stop();
             }
             seconds = (System.nanoTime() - start) / 1e9;
-            constructed = SiteTotals.bySite(agent.probes().totalsSince(before));
+            constructed = SiteCounts.bySite(agent.probes().totalsSince(before));
             readNext(learning);
             readNext(learning);
         } finally {
-            fills = learning.end();
+            fills = learning.finish();
         }
         reply.answer(answer(learning.sites(), fills, constructed, seconds));
     }
 
-    private void readUntilTheEnd(FillLearning learning) throws InterruptedException {
+    private void readUntilTheEnd(FinalSizeSampling learning) throws InterruptedException {
         long end = System.nanoTime() + millis * 1_000_000;
         while (System.nanoTime() < end && !agent.hasLeft() && !reply.isGone()) {
             readNext(learning);
         }
     }
 
-    private static void readNext(FillLearning learning) throws InterruptedException {
-        sleep(FillLearning.READ_AFTER_MILLIS);
+    private static void readNext(FinalSizeSampling learning) throws InterruptedException {
+        sleep(FinalSizeSampling.READ_AFTER_MILLIS);
         learning.read();
     }
 
     private Map<String, Object> answer(
-            List<Site> sites, Map<Site, Fill> fills, Map<Site, SiteTotals> constructed, double seconds) {
+            List<AllocationSite> sites,
+            Map<AllocationSite, FillStatistics> fills,
+            Map<AllocationSite, SiteCounts> constructed,
+            double seconds) {
         List<Object> rows = new ArrayList<>();
-        for (Site site : sites) {
+        for (AllocationSite site : sites) {
             long count = constructed.get(site).count();
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("siteId", site.slot());
@@ -91,7 +94,7 @@ final class Learner extends Thread {
             row.put("allocatedType", site.construction().allocatedType());
             row.put("countPerSecond", count / seconds);
             if (fills.containsKey(site)) {
-                Fill fill = fills.get(site);
+                FillStatistics fill = fills.get(site);
                 row.putAll(new FillView(fill).asMap());
                 row.put("wastedBytesPerSecond", fill.wastedBytes() * count / seconds);
                 row.put("savedBytesPerSecond", fill.savedBytes() * count / seconds);

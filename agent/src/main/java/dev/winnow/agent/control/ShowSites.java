@@ -8,8 +8,8 @@ import java.util.Map;
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.view.MethodView;
 import dev.winnow.agent.view.SiteView;
-import dev.winnow.probes.methods.MethodTotals;
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.methods.MethodCounts;
+import dev.winnow.probes.sites.SiteCounts;
 
 /** {@code sites}: what every site has counted, twice or as long as the caller reads, so that rates can be told. */
 final class ShowSites implements Command {
@@ -28,10 +28,10 @@ final class ShowSites implements Command {
     private static Map<String, Object> reading(Agent agent) {
         // Both at once, before anything is made of them: what a site does per operation is the quotient of the two.
         long nanos = System.nanoTime();
-        List<MethodTotals> calls = agent.methodTotals();
-        List<SiteTotals> constructions = agent.probes().totals();
+        List<MethodCounts> calls = agent.methodTotals();
+        List<SiteCounts> constructions = agent.probes().totals();
         List<Object> sites = new ArrayList<>();
-        for (SiteTotals totals : constructions) {
+        for (SiteCounts totals : constructions) {
             if (totals.count() > 0) {
                 sites.add(new SiteView(totals).asMap());
             }
@@ -44,9 +44,9 @@ final class ShowSites implements Command {
         return answer;
     }
 
-    private static List<Object> methods(List<MethodTotals> calls) {
+    private static List<Object> methods(List<MethodCounts> calls) {
         List<Object> methods = new ArrayList<>();
-        for (MethodTotals totals : calls) {
+        for (MethodCounts totals : calls) {
             methods.add(new MethodView(totals).asMap());
         }
         return methods;

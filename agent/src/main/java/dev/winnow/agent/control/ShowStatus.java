@@ -11,7 +11,7 @@ import dev.winnow.agent.view.CostView;
 import dev.winnow.agent.view.PatchView;
 import dev.winnow.agent.view.SdkView;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.sites.SiteCounts;
 
 /** {@code status}: everything about the agent but the sites' figures. */
 final class ShowStatus implements Command {
@@ -34,8 +34,8 @@ final class ShowStatus implements Command {
 
     private static Map<String, Object> sites(Agent agent) {
         int hit = 0;
-        List<SiteTotals> all = agent.probes().totals();
-        for (SiteTotals totals : all) {
+        List<SiteCounts> all = agent.probes().totals();
+        for (SiteCounts totals : all) {
             hit += totals.count() > 0 ? 1 : 0;
         }
         Map<String, Object> sites = new LinkedHashMap<>();

@@ -15,8 +15,8 @@ import dev.winnow.agent.view.SdkView;
 import dev.winnow.agent.view.SiteView;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.selection.PatchSelection;
-import dev.winnow.probes.methods.MethodTotals;
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.methods.MethodCounts;
+import dev.winnow.probes.sites.SiteCounts;
 
 final class AgentBean implements AgentMXBean {
     private final Agent agent;
@@ -83,7 +83,7 @@ final class AgentBean implements AgentMXBean {
     @Override
     public Map<String, SiteView> getSites() {
         Map<String, SiteView> sites = new LinkedHashMap<>();
-        for (SiteTotals totals : agent.probes().totals()) {
+        for (SiteCounts totals : agent.probes().totals()) {
             if (totals.count() > 0) {
                 SiteView site = new SiteView(totals);
                 String name = site.getSite();
@@ -96,7 +96,7 @@ final class AgentBean implements AgentMXBean {
     @Override
     public Map<String, MethodView> getMethods() {
         Map<String, MethodView> methods = new LinkedHashMap<>();
-        for (MethodTotals totals : agent.methodTotals()) {
+        for (MethodCounts totals : agent.methodTotals()) {
             methods.put(totals.method(), new MethodView(totals));
         }
         return methods;
@@ -105,7 +105,7 @@ final class AgentBean implements AgentMXBean {
     @Override
     public long getConstructions() {
         long count = 0;
-        for (SiteTotals totals : agent.probes().totals()) {
+        for (SiteCounts totals : agent.probes().totals()) {
             count += totals.count();
         }
         return count;
@@ -114,7 +114,7 @@ final class AgentBean implements AgentMXBean {
     @Override
     public long getConstructedBytes() {
         long bytes = 0;
-        for (SiteTotals totals : agent.probes().totals()) {
+        for (SiteCounts totals : agent.probes().totals()) {
             bytes += totals.bytes();
         }
         return bytes;

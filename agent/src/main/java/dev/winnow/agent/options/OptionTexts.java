@@ -32,7 +32,7 @@ final class OptionTexts {
         if (probes.equals(Collections.singletonList("none"))) {
             return Collections.emptyList();
         }
-        if (probes.isEmpty() || !Probes.areKinds(probes)) {
+        if (probes.isEmpty() || !Probes.areIds(probes)) {
             throw DeclaredOptions.PROBES.bad(value);
         }
         return probes;

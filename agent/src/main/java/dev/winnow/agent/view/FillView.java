@@ -3,13 +3,13 @@ package dev.winnow.agent.view;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import dev.winnow.probes.fill.Fill;
+import dev.winnow.probes.sites.FillStatistics;
 
 /** What was learned of a site's final sizes. */
 public final class FillView {
-    private final Fill fill;
+    private final FillStatistics fill;
 
-    public FillView(Fill fill) {
+    public FillView(FillStatistics fill) {
         this.fill = fill;
     }
 

@@ -3,13 +3,13 @@ package dev.winnow.agent.view;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import dev.winnow.probes.methods.MethodTotals;
+import dev.winnow.probes.methods.MethodCounts;
 
 /** A method of {@code winnow.methods} and what its calls allocated since the agent joined. */
 public final class MethodView {
-    private final MethodTotals totals;
+    private final MethodCounts totals;
 
-    public MethodView(MethodTotals totals) {
+    public MethodView(MethodCounts totals) {
         this.totals = totals;
     }
 

@@ -3,13 +3,13 @@ package dev.winnow.agent.view;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.sites.SiteCounts;
 
 /** A construction site and what it has counted since the agent joined. */
 public final class SiteView {
-    private final SiteTotals totals;
+    private final SiteCounts totals;
 
-    public SiteView(SiteTotals totals) {
+    public SiteView(SiteCounts totals) {
         this.totals = totals;
     }
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
-import dev.winnow.probes.fill.Fill;
+import dev.winnow.probes.sites.FillStatistics;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
@@ -106,9 +106,9 @@ public final class FillCommand extends LiveCommand {
 
     private static String advice(int capacity) {
         switch (capacity) {
-            case Fill.AS_IT_IS:
+            case FillStatistics.KEEP_CURRENT:
                 return "as it is";
-            case Fill.NONE:
+            case FillStatistics.NO_CAPACITY:
                 return "nothing";
             default:
                 return Integer.toString(capacity);

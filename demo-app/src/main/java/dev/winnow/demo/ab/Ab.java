@@ -7,7 +7,7 @@ import java.util.List;
 
 import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.fork.ForkFailedException;
-import dev.winnow.report.forms.TextForm;
+import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.statistics.Sample;
@@ -52,7 +52,7 @@ final class Ab {
                     err, (failure == null ? "no round fits the time budget" : failure) + "; nothing was measured");
         }
         Report report = AbReport.of(results, more);
-        new TextForm().write(report, out);
+        new TextReportWriter().write(report, out);
         out.flush();
         int exitCode = DONE;
         try {

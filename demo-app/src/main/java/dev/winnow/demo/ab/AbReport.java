@@ -7,23 +7,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.report.forms.CsvForm;
-import dev.winnow.report.forms.Form;
-import dev.winnow.report.forms.HtmlForm;
-import dev.winnow.report.forms.JsonForm;
-import dev.winnow.report.forms.MarkdownForm;
-import dev.winnow.report.forms.TextForm;
+import dev.winnow.report.formats.CsvReportWriter;
+import dev.winnow.report.formats.HtmlReportWriter;
+import dev.winnow.report.formats.JsonReportWriter;
+import dev.winnow.report.formats.MarkdownReportWriter;
+import dev.winnow.report.formats.ReportWriter;
+import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
 
 /** The report of an experiment, in every form. */
 final class AbReport {
-    private static final Map<String, Form> FORMS = Map.of(
-            "report.txt", new TextForm(),
-            "report.md", new MarkdownForm(),
-            "report.json", new JsonForm(),
-            "report.csv", new CsvForm(),
-            "report.html", new HtmlForm());
+    private static final Map<String, ReportWriter> FORMS = Map.of(
+            "report.txt", new TextReportWriter(),
+            "report.md", new MarkdownReportWriter(),
+            "report.json", new JsonReportWriter(),
+            "report.csv", new CsvReportWriter(),
+            "report.html", new HtmlReportWriter());
 
     private AbReport() {}
 
@@ -56,7 +56,7 @@ final class AbReport {
     /** @throws IOException if a form cannot be written; the others are */
     static void write(Report report, Path directory) throws IOException {
         IOException failure = null;
-        for (Map.Entry<String, Form> form : FORMS.entrySet()) {
+        for (Map.Entry<String, ReportWriter> form : FORMS.entrySet()) {
             try (Writer out = Files.newBufferedWriter(directory.resolve(form.getKey()))) {
                 form.getValue().write(report, out);
             } catch (IOException e) {

@@ -3,7 +3,7 @@ package dev.winnow.demo.bench;
 import java.io.IOException;
 import java.nio.file.Path;
 
-import dev.winnow.probes.events.AllocationSite;
+import dev.winnow.probes.events.AllocationSiteEvent;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
@@ -18,7 +18,7 @@ final class LargeRecording {
     private LargeRecording() {}
 
     static void write(Path file, long bytes) throws IOException {
-        FlightRecorder.register(AllocationSite.class);
+        FlightRecorder.register(AllocationSiteEvent.class);
         try (Recording recording = new Recording()) {
             recording.setToDisk(true);
             recording.enable("jdk.ObjectAllocationSample").with("throttle", "10000/s");
@@ -34,9 +34,8 @@ final class LargeRecording {
         }
     }
 
-    private static AllocationSite event(int site, int round) {
-        AllocationSite event = new AllocationSite();
-        event.siteId = site;
+    private static AllocationSiteEvent event(int site, int round) {
+        AllocationSiteEvent event = new AllocationSiteEvent();
         event.declaringClass = "com.azure.cosmos.implementation.http.HttpHeaders";
         event.method = "method" + site % METHODS;
         event.descriptor = "()V";

@@ -18,7 +18,7 @@ import dev.winnow.report.patches.PatchTables;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
-import dev.winnow.report.sites.AllocationSites;
+import dev.winnow.report.sites.SiteAggregator;
 import dev.winnow.report.sites.SiteOrder;
 import dev.winnow.report.sites.SitesTable;
 import dev.winnow.report.table.Table;
@@ -84,7 +84,7 @@ record DemoReport(
     /** Reads the recordings that the demo has left. */
     static DemoReport of(DemoResult result) {
         Path directory = result.settings().output();
-        AllocationSites sites = new AllocationSites();
+        SiteAggregator sites = new SiteAggregator();
         PatchHistory patches = new PatchHistory();
         read(DemoFiles.recording(directory), sites);
         read(DemoFiles.patchedRecording(directory), patches);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.report.forms.TextForm;
+import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.model.Report;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,7 +77,7 @@ class AbReportTest {
 
     private static String text(Report report) throws IOException {
         StringWriter out = new StringWriter();
-        new TextForm().write(report, out);
+        new TextReportWriter().write(report, out);
         return out.toString();
     }
 

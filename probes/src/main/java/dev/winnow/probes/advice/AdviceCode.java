@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import net.bytebuddy.asm.Advice;
 import net.bytebuddy.dynamic.ClassFileLocator;
 
-/** The code that is copied around methods. */
+/** The advice that is woven into methods. */
 enum AdviceCode {
     OF_METHODS("MethodAdvice"),
     OF_CONSTRUCTORS("ConstructorAdvice");
@@ -18,7 +18,7 @@ enum AdviceCode {
         String name = AdviceCode.class.getPackageName() + '.' + simpleName;
         ClassLoader loader = AdviceCode.class.getClassLoader();
         try {
-            // Before the class is loaded: a nested jar forgets the files of classes that were.
+            // Read before the class is loaded: a nested jar drops the files of loaded classes.
             byte[] bytes =
                     ClassFileLocator.ForClassLoader.of(loader).locate(name).resolve();
             file = ClassFileLocator.Simple.of(name, bytes);
@@ -30,8 +30,8 @@ enum AdviceCode {
         }
     }
 
-    /** @param slot the first of the counter's */
-    Advice counting(int slot) {
+    /** @param slot first slot of the method's counter */
+    Advice withSlot(int slot) {
         return Advice.withCustomMapping().bind(Slot.class, slot).to(type, file);
     }
 }

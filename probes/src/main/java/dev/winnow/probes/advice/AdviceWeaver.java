@@ -15,7 +15,7 @@ import net.bytebuddy.implementation.Implementation;
 import net.bytebuddy.matcher.ElementMatcher;
 import net.bytebuddy.pool.TypePool;
 
-/** Copies the advice around methods of one class; nothing else of the class changes. */
+/** Weaves the advice into methods of one class; nothing else of the class changes. */
 final class AdviceWeaver {
     private static final ByteBuddy BODIES_ONLY = new ByteBuddy()
             .with(TypeValidation.DISABLED)
@@ -37,14 +37,14 @@ final class AdviceWeaver {
         woven = BODIES_ONLY.decorate(type, files);
     }
 
-    /** Measures the methods that match. @return how many have code to measure */
+    /** Weaves the advice into the matching methods. @return how many of them have code */
     int measure(MethodCounter counter) {
         ElementMatcher<MethodDescription> measured = method -> !method.isAbstract()
                 && !method.isNative()
                 && counter.name().matches(method.getInternalName(), method.getDescriptor());
         boolean constructor = counter.name().method().equals("<init>");
         AdviceCode advice = constructor ? AdviceCode.OF_CONSTRUCTORS : AdviceCode.OF_METHODS;
-        woven = woven.visit(advice.counting(counter.slot()).on(measured));
+        woven = woven.visit(advice.withSlot(counter.slot()).on(measured));
         return type.getDeclaredMethods().filter(measured).size();
     }
 

@@ -3,7 +3,7 @@ package dev.winnow.probes.advice;
 import dev.winnow.probes.runtime.MethodCalls;
 import net.bytebuddy.asm.Advice;
 
-/** Copied around the body of a constructor, in which nothing may be caught before the super class's has returned. */
+/** Inlined into constructors. No exception handler: none may cover the call of the superclass's constructor. */
 final class ConstructorAdvice {
     private ConstructorAdvice() {}
 

@@ -3,7 +3,7 @@ package dev.winnow.probes.advice;
 import dev.winnow.probes.runtime.MethodCalls;
 import net.bytebuddy.asm.Advice;
 
-/** Copied around the body of a method. */
+/** Inlined into methods. */
 final class MethodAdvice {
     private MethodAdvice() {}
 

@@ -3,13 +3,13 @@ package dev.winnow.probes.advice;
 import java.util.List;
 
 import dev.winnow.probes.methods.MethodCounter;
+import dev.winnow.probes.methods.MethodEventWriter;
 import dev.winnow.probes.methods.NamedMethods;
-import dev.winnow.probes.recording.MethodEvents;
-import dev.winnow.probes.recording.RecordedEvents;
+import dev.winnow.probes.recording.EventWriter;
 import dev.winnow.probes.weave.Probe;
 import dev.winnow.probes.weave.ProbeContext;
 
-/** Measures the methods that a user has named, whatever {@code winnow.packages} says. */
+/** Measures the methods that the user has named, also those outside {@code winnow.packages}. */
 public final class MethodsProbe implements Probe {
     private final NamedMethods methods;
 
@@ -23,27 +23,27 @@ public final class MethodsProbe implements Probe {
     }
 
     @Override
-    public void begin(ProbeContext context) {}
+    public void initialize(ProbeContext context) {}
 
     @Override
-    public boolean concerns(String className) {
+    public boolean mayWeave(String className) {
         return !methods.of(className).isEmpty();
     }
 
     @Override
-    public boolean concerns(String className, byte[] classFile) {
-        return concerns(className);
+    public boolean mayWeave(String className, byte[] classFile) {
+        return mayWeave(className);
     }
 
     @Override
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
-        List<MethodCounter> wanted = methods.of(className);
-        if (wanted.isEmpty()) {
+        List<MethodCounter> named = methods.of(className);
+        if (named.isEmpty()) {
             return null;
         }
         AdviceWeaver weaver = new AdviceWeaver(loader, className.replace('/', '.'), classFile);
         int measured = 0;
-        for (MethodCounter counter : wanted) {
+        for (MethodCounter counter : named) {
             int matching = weaver.measure(counter);
             if (matching == 0) {
                 methods.missing(counter.name(), "the class has no such method with code in it");
@@ -56,7 +56,7 @@ public final class MethodsProbe implements Probe {
     }
 
     @Override
-    public RecordedEvents events() {
-        return new MethodEvents(methods.counters());
+    public EventWriter createEventWriter() {
+        return new MethodEventWriter(methods.counters());
     }
 }

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The parameter of an advice that stands for the first slot of the method's counter. */
+/** Marks the advice parameter that receives the first slot of the method's counter. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)
 @interface Slot {}

@@ -1,2 +1,2 @@
-/** What measures named methods, with Byte Buddy: apart from the rest, because only who asks for methods needs it. */
+/** Measures named methods with Byte Buddy advice. A package of its own, loaded only if methods are to be measured. */
 package dev.winnow.probes.advice;

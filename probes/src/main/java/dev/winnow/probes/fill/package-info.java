@@ -1,2 +1,2 @@
-/** How full collections get, learned at chosen sites for a while. */
+/** Learns how full collections become, by sampling them at chosen sites for a limited time. */
 package dev.winnow.probes.fill;

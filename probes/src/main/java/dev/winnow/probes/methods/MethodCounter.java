@@ -1,8 +1,8 @@
 package dev.winnow.probes.methods;
 
-/** Where the calls of the methods of one name are counted. */
+/** The counter slots of the methods of one name. */
 public final class MethodCounter {
-    /** As {@link dev.winnow.probes.runtime.MethodCalls} has them. */
+    /** The slots that {@link dev.winnow.probes.runtime.MethodCalls} uses. */
     static final int SLOTS = 4;
 
     private final MethodName name;
@@ -17,7 +17,7 @@ public final class MethodCounter {
         return name;
     }
 
-    /** The first of its slots. */
+    /** The first slot. */
     public int slot() {
         return slot;
     }

@@ -3,7 +3,7 @@ package dev.winnow.probes.methods;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Short names for methods of the Azure Cosmos SDK that are often asked for; no release has all of them. */
+/** Short names for groups of methods of the Azure Cosmos SDK. No release has all of the methods. */
 public final class MethodGroups {
     private static final String SDK = "com.azure.cosmos.implementation.";
 
@@ -23,7 +23,7 @@ public final class MethodGroups {
 
     private MethodGroups() {}
 
-    /** Names of methods, or null when there is no such group. */
+    /** The methods of a group, or null when there is no such group. */
     static List<String> methods(String group) {
         for (String[] each : GROUPS) {
             if (each[0].equals(group)) {

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A method as users name it: {@code com.example.Foo.bar} for all of that name, {@code com.example.Foo.bar(I)V} for one. */
+/** A method as users name it: {@code com.example.Foo.bar} means all overloads, {@code com.example.Foo.bar(I)V} one of them. */
 public final class MethodName {
-    private static final String[] NOT_MEASURED = {"java.", "javax.", "jdk.", "sun.", "com.sun.", "dev.winnow."};
+    private static final String[] EXCLUDED = {"java.", "javax.", "jdk.", "sun.", "com.sun.", "dev.winnow."};
 
     private final String text;
     private final String owner;
@@ -27,10 +27,10 @@ public final class MethodName {
     }
 
     /**
-     * Each method once, in the order given.
+     * Parses names of methods and groups. The result contains each method once, in the given order.
      *
      * @param texts names of methods and of {@link MethodGroups groups}
-     * @throws IllegalArgumentException for the first that is neither, with the reason
+     * @throws IllegalArgumentException for the first name that is not valid, with the reason
      */
     public static List<MethodName> parse(List<String> texts) {
         Map<String, MethodName> names = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ public final class MethodName {
                 || !isDescriptor(name.descriptor)) {
             throw new IllegalArgumentException(name.text + " is no method");
         }
-        for (String prefix : NOT_MEASURED) {
+        for (String prefix : EXCLUDED) {
             if (name.text.startsWith(prefix)) {
                 throw new IllegalArgumentException(name.text + " is a method of the JDK or of winnow");
             }
@@ -103,12 +103,12 @@ public final class MethodName {
         return method;
     }
 
-    /** Whether a method of the class is meant. */
+    /** Whether this name means a method of the class {@link #owner}. */
     public boolean matches(String name, String methodDescriptor) {
         return method.equals(name) && (descriptor == null || descriptor.equals(methodDescriptor));
     }
 
-    /** Whether nobody complains if there is no such method: a group's methods are not in every release. */
+    /** Whether a missing method is no problem: methods of a group are not in every release. */
     public boolean isOptional() {
         return optional;
     }

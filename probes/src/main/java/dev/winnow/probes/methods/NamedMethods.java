@@ -7,7 +7,7 @@ import java.util.Set;
 
 import dev.winnow.probes.runtime.Counters;
 
-/** The methods that are to be measured, and which of them were found. */
+/** The methods to be measured, and which of them were found. */
 public final class NamedMethods {
     private final List<MethodCounter> counters = new ArrayList<>();
     private final Set<MethodName> found = new HashSet<>();
@@ -23,46 +23,46 @@ public final class NamedMethods {
         return counters;
     }
 
-    /** What was counted of each since the agent joined. */
-    public List<MethodTotals> totals() {
+    /** What was counted for each method since the agent started. */
+    public List<MethodCounts> totals() {
         long[] now = Counters.snapshot();
-        List<MethodTotals> totals = new ArrayList<>();
+        List<MethodCounts> totals = new ArrayList<>();
         for (MethodCounter counter : counters) {
-            totals.add(MethodTotals.of(counter, now));
+            totals.add(MethodCounts.of(counter, now));
         }
         return totals;
     }
 
-    /** Those of one class, by its internal name; empty for almost every class. */
+    /** The counters of one class's methods, by its internal name; empty for almost every class. */
     public List<MethodCounter> of(String className) {
-        List<MethodCounter> wanted = new ArrayList<>();
+        List<MethodCounter> ofClass = new ArrayList<>();
         for (MethodCounter counter : counters) {
             if (counter.name().owner().equals(className)) {
-                wanted.add(counter);
+                ofClass.add(counter);
             }
         }
-        return wanted;
+        return ofClass;
     }
 
     public synchronized void found(MethodName name) {
         found.add(name);
     }
 
-    /** A class was loaded in which there is nothing of that name to measure. */
+    /** The named class was loaded, but has no such method to measure. */
     public synchronized void missing(MethodName name, String why) {
         if (!name.isOptional() && found.add(name)) {
             problems.add(name + ": " + why);
         }
     }
 
-    /** What has come up since the last call. */
+    /** Problems since the last call. */
     public synchronized List<String> problems() {
         List<String> news = new ArrayList<>(problems);
         problems.clear();
         return news;
     }
 
-    /** Names whose class was not loaded so far. */
+    /** Names whose class has not been loaded so far. */
     public synchronized List<MethodName> notLoaded() {
         List<MethodName> names = new ArrayList<>();
         for (MethodCounter counter : counters) {

@@ -1,2 +1,2 @@
-/** The methods whose inclusive bytes a user has asked for. What weaves them is in the package {@code advice}. */
+/** The methods whose allocated bytes are to be measured, and their counters. The package {@code advice} weaves them. */
 package dev.winnow.probes.methods;

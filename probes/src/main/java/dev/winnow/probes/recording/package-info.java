@@ -1,2 +1,2 @@
-/** Turns counters and changes into Flight Recorder events while somebody records. */
+/** Writes counters and state changes as Flight Recorder events while a recording is running. */
 package dev.winnow.probes.recording;

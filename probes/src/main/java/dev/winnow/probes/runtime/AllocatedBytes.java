@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
 
 import com.sun.management.ThreadMXBean;
 
-/** What the calling thread has allocated, without what asking for it has allocated. */
+/** Bytes that the calling thread has allocated, without those that measuring them allocated. */
 final class AllocatedBytes {
     private static final int CALIBRATIONS = 1_000;
 
@@ -16,30 +16,30 @@ final class AllocatedBytes {
     /** JDK 14 and newer; null before. */
     private static final MethodHandle CURRENT = current();
 
-    /** A slot of each thread's own: bytes that are not the application's. */
-    private static final int OWN = Counters.reserve(1);
+    /** A counter slot: bytes that measuring allocated in the thread. */
+    private static final int OVERHEAD = Counters.reserve(1);
 
-    /** One question's bytes: none from JDK 14 on, two small arrays before. */
-    private static final long QUESTION = calibrated();
+    /** Bytes that one measurement allocates: none from JDK 14 on, two small arrays before. */
+    private static final long BYTES_PER_QUERY = calibrated();
 
     private AllocatedBytes() {}
 
-    /** Negative where the JVM does not know, as for virtual threads. */
+    /** Negative if the JVM cannot tell, as for virtual threads. */
     static long now() {
-        long bytes = ask();
-        long[] block = Rows.block(OWN);
-        return block == null || bytes < 0 ? bytes : bytes - (block[OWN & Row.MASK] += QUESTION);
+        long bytes = query();
+        long[] block = ThreadCounterTable.block(OVERHEAD);
+        return block == null || bytes < 0 ? bytes : bytes - (block[OVERHEAD & ThreadCounters.MASK] += BYTES_PER_QUERY);
     }
 
-    /** What was allocated since {@code before}, an answer of {@link #now}, is not the application's. */
-    static void notSince(long before) {
-        long[] block = Rows.block(OWN);
+    /** Excludes what the thread allocated since {@code before}, an earlier result of {@link #now}. */
+    static void excludeSince(long before) {
+        long[] block = ThreadCounterTable.block(OVERHEAD);
         if (block != null && before >= 0) {
-            block[OWN & Row.MASK] += now() - before;
+            block[OVERHEAD & ThreadCounters.MASK] += now() - before;
         }
     }
 
-    private static long ask() {
+    private static long query() {
         try {
             return CURRENT == null
                     ? THREADS.getThreadAllocatedBytes(Thread.currentThread().getId())
@@ -63,8 +63,8 @@ final class AllocatedBytes {
     private static long calibrated() {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < CALIBRATIONS; i++) {
-            long first = ask();
-            least = Math.min(least, ask() - first);
+            long first = query();
+            least = Math.min(least, query() - first);
         }
         return least;
     }

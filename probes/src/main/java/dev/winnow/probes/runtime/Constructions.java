@@ -1,50 +1,50 @@
 package dev.winnow.probes.runtime;
 
 /**
- * What woven code calls before a constructor. Nothing here sees the object that is being constructed, so the JIT may go on
- * replacing it by scalars. A site's slots: [0] constructions, [1] sum of requested capacities, [2] sum of the bytes of the
- * tables and arrays that the collections begin with, [3] copies of a source whose size was not read.
+ * Woven code calls these methods before a constructor. They never see the object under construction, so that escape analysis
+ * can still remove it. A site's slots: [0] constructions, [1] sum of requested capacities, [2] bytes of the initial tables and
+ * arrays, [3] copies of a source whose size was not read.
  */
 public final class Constructions {
     private Constructions() {}
 
     /** A constructor without a capacity. */
     public static void count(int slot) {
-        long[] block = Rows.block(slot);
+        long[] block = ThreadCounterTable.block(slot);
         if (block == null) {
-            Shared.add(slot, 1);
+            SharedCounters.add(slot, 1);
         } else {
-            block[slot & Row.MASK]++;
+            block[slot & ThreadCounters.MASK]++;
         }
     }
 
-    /** A constructor with a capacity, which allocates no array yet. A negative capacity counts as 0. */
+    /** A constructor with a capacity that allocates no array yet. A negative capacity counts as 0. */
     public static void count(int capacity, int slot) {
-        long[] block = Rows.block(slot);
-        int asked = Math.max(capacity, 0);
+        long[] block = ThreadCounterTable.block(slot);
+        int requested = Math.max(capacity, 0);
         if (block == null) {
-            Shared.add(slot, 1);
-            Shared.add(slot + 1, asked);
+            SharedCounters.add(slot, 1);
+            SharedCounters.add(slot + 1, requested);
         } else {
-            int first = slot & Row.MASK;
+            int first = slot & ThreadCounters.MASK;
             block[first]++;
-            block[first + 1] += asked;
+            block[first + 1] += requested;
         }
     }
 
     /** {@code ArrayList(int)}, which allocates its array at once. */
     public static void countList(int capacity, int slot) {
-        int asked = Math.max(capacity, 0);
-        count(asked, asked == 0 ? 0 : HeapLayout.referenceArray(asked), slot);
+        int requested = Math.max(capacity, 0);
+        count(requested, requested == 0 ? 0 : HeapLayout.referenceArray(requested), slot);
     }
 
     /**
-     * A copy.
+     * A copy of another collection.
      *
-     * @param size of the source, or {@link CommonSizes#UNKNOWN}
+     * @param size of the source, or {@link KnownSizes#UNKNOWN}
      */
     static void countCopy(int size, long arrayBytes, int slot) {
-        if (size == CommonSizes.UNKNOWN) {
+        if (size == KnownSizes.UNKNOWN) {
             count(slot);
             count(slot + 3);
         } else {
@@ -53,13 +53,13 @@ public final class Constructions {
     }
 
     private static void count(int capacity, long arrayBytes, int slot) {
-        long[] block = Rows.block(slot);
+        long[] block = ThreadCounterTable.block(slot);
         if (block == null) {
-            Shared.add(slot, 1);
-            Shared.add(slot + 1, capacity);
-            Shared.add(slot + 2, arrayBytes);
+            SharedCounters.add(slot, 1);
+            SharedCounters.add(slot + 1, capacity);
+            SharedCounters.add(slot + 2, arrayBytes);
         } else {
-            int first = slot & Row.MASK;
+            int first = slot & ThreadCounters.MASK;
             block[first]++;
             block[first + 1] += capacity;
             block[first + 2] += arrayBytes;

@@ -11,17 +11,17 @@ final class ConstructorStack {
     private ConstructorStack() {}
 
     /**
-     * Whether the constructor that called us was called, at whatever distance, by another of the same class. What the look
-     * allocates is not the application's.
+     * Whether the constructor that called us was called, directly or indirectly, by another constructor of the same class. The
+     * bytes that the stack walk allocates are excluded from {@link AllocatedBytes}.
      */
     static boolean isInsideAnother(String type) {
         long before = AllocatedBytes.now();
         boolean inside = WALKER.walk(new Constructors(type)) > 1;
-        AllocatedBytes.notSince(before);
+        AllocatedBytes.excludeSince(before);
         return inside;
     }
 
-    /** Counts them, up to two. */
+    /** Counts the constructors of a class on the stack, up to two. */
     private static final class Constructors implements Function<Stream<StackWalker.StackFrame>, Integer> {
         private final String type;
 

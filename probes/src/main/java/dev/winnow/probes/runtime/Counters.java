@@ -1,52 +1,52 @@
 package dev.winnow.probes.runtime;
 
 /**
- * The exact counters behind all probes: slots, each one long, in per-thread rows of one writer each. Everything here may be
- * called from any thread; what woven code calls is in {@link Constructions}.
+ * The exact counters of all probes. A slot is one {@code long} per thread, written by that thread only. All methods may be
+ * called from any thread; woven code counts through {@link Constructions}.
  */
 public final class Counters {
     private Counters() {}
 
-    /** Begins counting. Slots of an earlier time in this JVM stay retired: old code may still run and hit them. */
+    /** Begins counting. Slots from before an earlier {@link #close} are never reused: old woven code may still run. */
     public static void open() {
-        synchronized (Rows.LOCK) {
-            Rows.open = true;
+        synchronized (ThreadCounterTable.LOCK) {
+            ThreadCounterTable.open = true;
         }
     }
 
-    /** Ends counting and forgets everything counted; later hits are dropped. */
+    /** Ends counting and clears all counters. Later hits are dropped. */
     public static void close() {
-        synchronized (Rows.LOCK) {
-            Rows.open = false;
-            Rows.forget();
-            Shared.forget();
+        synchronized (ThreadCounterTable.LOCK) {
+            ThreadCounterTable.open = false;
+            ThreadCounterTable.clear();
+            SharedCounters.clear();
         }
     }
 
     /**
-     * Reserves neighbouring slots, all zero.
+     * Reserves consecutive slots, all zero.
      *
      * @param count 1 to 4
-     * @return the first; the others follow it
+     * @return the first of them
      */
     public static int reserve(int count) {
-        synchronized (Rows.LOCK) {
-            boolean straddles = (Rows.slots & Row.MASK) + count > Row.BLOCK;
-            int first = straddles ? (Rows.slots | Row.MASK) + 1 : Rows.slots;
-            Rows.reach(first + count);
+        synchronized (ThreadCounterTable.LOCK) {
+            boolean straddles = (ThreadCounterTable.slots & ThreadCounters.MASK) + count > ThreadCounters.BLOCK;
+            int first = straddles ? (ThreadCounterTable.slots | ThreadCounters.MASK) + 1 : ThreadCounterTable.slots;
+            ThreadCounterTable.extend(first + count);
             return first;
         }
     }
 
     /**
-     * Every slot's total since it was reserved: exact for threads that have ended or whose hits happened before this call, and
-     * never less than an earlier snapshot for threads that are counting just now.
+     * Every slot's total since it was reserved. Exact for all hits that happened before this call; for threads that are
+     * counting meanwhile, never less than in an earlier snapshot.
      */
     public static long[] snapshot() {
-        synchronized (Rows.LOCK) {
-            long[] totals = new long[(Rows.slots + Row.MASK) & ~Row.MASK];
-            Rows.addTo(totals);
-            Shared.addTo(totals);
+        synchronized (ThreadCounterTable.LOCK) {
+            long[] totals = new long[(ThreadCounterTable.slots + ThreadCounters.MASK) & ~ThreadCounters.MASK];
+            ThreadCounterTable.addTo(totals);
+            SharedCounters.addTo(totals);
             return totals;
         }
     }
@@ -54,21 +54,21 @@ public final class Counters {
     /**
      * What a slot counted between two snapshots.
      *
-     * @param before may be shorter, as {@code now} may: what it lacks was zero
+     * @param before may be shorter, like {@code now}; slots that they lack were zero
      */
-    public static long growth(int slot, long[] before, long[] now) {
+    public static long difference(int slot, long[] before, long[] now) {
         return (slot < now.length ? now[slot] : 0) - (slot < before.length ? before[slot] : 0);
     }
 
-    /** Folds the counts of ended threads and lets go of the threads. To be called regularly. */
+    /** Folds the counters of ended threads and releases the threads. To be called regularly. */
     public static void sweep() {
-        Rows.sweep();
+        ThreadCounterTable.sweep();
     }
 
-    /** What the counters occupy on the heap, in bytes; below 2 MB with 10,000 sites, however many threads there are. */
+    /** Heap bytes of all counters: below 2 MB with 10,000 sites, for any number of threads. */
     public static long memoryBytes() {
-        synchronized (Rows.LOCK) {
-            return Rows.memoryBytes() + Shared.memoryBytes();
+        synchronized (ThreadCounterTable.LOCK) {
+            return ThreadCounterTable.memoryBytes() + SharedCounters.memoryBytes();
         }
     }
 }

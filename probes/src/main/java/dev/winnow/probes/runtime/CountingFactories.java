@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Every public constructor of the collections as a method that counts first: what a woven constructor reference calls. Named
- * after the type, with the constructor's parameters behind the slot; {@link References} finds them so.
+ * Counts and then constructs: one method per public constructor of the collections, called by woven constructor references.
+ * {@link ConstructorReferences} finds a method by its name, which is that of the type, and its parameters: the slot, then those
+ * of the constructor.
  */
 public final class CountingFactories {
     private CountingFactories() {}
@@ -32,7 +33,7 @@ public final class CountingFactories {
     }
 
     public static <K, V> HashMap<K, V> hashMap(int slot, Map<? extends K, ? extends V> source) {
-        Copies.hashMap(source, slot);
+        CopyConstructions.hashMap(source, slot);
         return new HashMap<>(source);
     }
 
@@ -57,7 +58,7 @@ public final class CountingFactories {
     }
 
     public static <K, V> LinkedHashMap<K, V> linkedHashMap(int slot, Map<? extends K, ? extends V> source) {
-        Copies.hashMap(source, slot);
+        CopyConstructions.hashMap(source, slot);
         return new LinkedHashMap<>(source);
     }
 
@@ -83,7 +84,7 @@ public final class CountingFactories {
     }
 
     public static <K, V> ConcurrentHashMap<K, V> concurrentHashMap(int slot, Map<? extends K, ? extends V> source) {
-        Copies.concurrentHashMap(source, slot);
+        CopyConstructions.concurrentHashMap(source, slot);
         return new ConcurrentHashMap<>(source);
     }
 
@@ -103,7 +104,7 @@ public final class CountingFactories {
     }
 
     public static <E> HashSet<E> hashSet(int slot, Collection<? extends E> source) {
-        Copies.hashSet(source, slot);
+        CopyConstructions.hashSet(source, slot);
         return new HashSet<>(source);
     }
 
@@ -123,7 +124,7 @@ public final class CountingFactories {
     }
 
     public static <E> LinkedHashSet<E> linkedHashSet(int slot, Collection<? extends E> source) {
-        Copies.linkedHashSet(source, slot);
+        CopyConstructions.linkedHashSet(source, slot);
         return new LinkedHashSet<>(source);
     }
 
@@ -138,7 +139,7 @@ public final class CountingFactories {
     }
 
     public static <E> ArrayList<E> arrayList(int slot, Collection<? extends E> source) {
-        Copies.arrayList(source, slot);
+        CopyConstructions.arrayList(source, slot);
         return new ArrayList<>(source);
     }
 }

@@ -1,6 +1,6 @@
 package dev.winnow.probes.runtime;
 
-/** The sizes of arrays in the running JVM, in bytes: they depend on compressed oops, compact headers and object alignment. */
+/** Sizes of arrays in the running JVM, in bytes. They depend on compressed oops, compact headers and object alignment. */
 public final class HeapLayout {
     private static int base = 16;
     private static int reference = 4;

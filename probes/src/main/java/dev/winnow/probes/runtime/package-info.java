@@ -1,2 +1,5 @@
-/** What woven code calls, in the bootstrap loader: exact counters for little time and bounded memory. Knows JDK types only. */
+/**
+ * The code that woven classes call, defined in the bootstrap loader: exact counters that are fast and bounded in memory.
+ * Uses JDK types only.
+ */
 package dev.winnow.probes.runtime;

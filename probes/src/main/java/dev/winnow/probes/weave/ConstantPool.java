@@ -1,6 +1,6 @@
 package dev.winnow.probes.weave;
 
-/** Looks into a class file's constant pool without parsing the class: most classes are turned down here. */
+/** Inspects a class file's constant pool without parsing the class. Rejects most classes cheaply. */
 public final class ConstantPool {
     private static final int UTF8 = 1;
     private static final int LONG = 5;
@@ -8,7 +8,7 @@ public final class ConstantPool {
     private static final int CLASS = 7;
     private static final int METHOD_REF = 10;
 
-    /** Bytes of an entry's contents by tag, JVMS 4.4; Utf8 holds its own length. */
+    /** Bytes of an entry's contents by tag (JVMS 4.4). Utf8 entries state their own length. */
     private static final byte[] CONTENTS = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
 
     private final byte[] bytes;
@@ -30,17 +30,17 @@ public final class ConstantPool {
         end = at;
     }
 
-    /** Where in the class file the constants end. */
+    /** Offset in the class file at which the constant pool ends. */
     public int end() {
         return end;
     }
 
     /**
-     * The number of the constant that is this text, or 0.
+     * The index of the Utf8 constant with this text, or 0.
      *
      * @param text ASCII
      */
-    public int numberOf(String text) {
+    public int indexOf(String text) {
         for (int i = 1; i < offsets.length; i++) {
             if (offsets[i] != 0 && bytes[offsets[i]] == UTF8 && textIs(text, offsets[i])) {
                 return i;
@@ -50,7 +50,7 @@ public final class ConstantPool {
     }
 
     /**
-     * Whether the class calls, or refers to, a constructor of one of these classes.
+     * Whether the class calls or references a constructor of one of these classes.
      *
      * @param owners internal names, ASCII
      */

@@ -1,6 +1,6 @@
 package dev.winnow.probes.weave;
 
-/** The shallow size of an object in the running JVM, in bytes: {@code Instrumentation.getObjectSize}. */
+/** Measures the shallow size of an object in the running JVM, in bytes, like {@code Instrumentation.getObjectSize}. */
 public interface ObjectSizes {
     long of(Object object);
 }

@@ -3,12 +3,12 @@ package dev.winnow.probes.weave;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code winnow.packages}: prefixes of class names. */
+/** Selects classes by prefixes of their names, those of {@code winnow.packages}. */
 public final class PackageFilter {
     private final String[] prefixes;
     private final boolean[] matched;
 
-    /** @param prefixes in dotted form, such as {@code com.azure.cosmos.} */
+    /** @param prefixes with dots, such as {@code com.azure.cosmos.} */
     public PackageFilter(List<String> prefixes) {
         this.prefixes = new String[prefixes.size()];
         this.matched = new boolean[prefixes.size()];
@@ -28,7 +28,7 @@ public final class PackageFilter {
         return false;
     }
 
-    /** Prefixes, in dotted form, that no class has matched so far. */
+    /** Prefixes, with dots, that no class has matched so far. */
     public List<String> unmatched() {
         List<String> unmatched = new ArrayList<>();
         for (int i = 0; i < prefixes.length; i++) {

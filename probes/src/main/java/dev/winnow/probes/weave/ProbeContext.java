@@ -1,24 +1,26 @@
 package dev.winnow.probes.weave;
 
-/** What a probe is given. */
+import dev.winnow.probes.sites.AllocationSites;
+
+/** What a probe is given when it is initialized. */
 public final class ProbeContext {
     private final PackageFilter packages;
-    private final Sites sites;
+    private final AllocationSites sites;
     private final ObjectSizes sizes;
 
-    public ProbeContext(PackageFilter packages, Sites sites, ObjectSizes sizes) {
+    public ProbeContext(PackageFilter packages, AllocationSites sites, ObjectSizes sizes) {
         this.packages = packages;
         this.sites = sites;
         this.sizes = sizes;
     }
 
-    /** The classes whose code is to be looked at. */
+    /** The classes to inspect. */
     public PackageFilter packages() {
         return packages;
     }
 
-    /** Where the probe announces its places and gets slots for them. */
-    public Sites sites() {
+    /** Where a probe registers its allocation sites and gets slots for them. */
+    public AllocationSites sites() {
         return sites;
     }
 

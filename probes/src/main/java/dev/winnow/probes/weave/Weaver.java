@@ -2,7 +2,7 @@ package dev.winnow.probes.weave;
 
 import java.util.List;
 
-/** Weaves every enabled kind of probe into a class. */
+/** Runs all enabled probes on a class. */
 public final class Weaver {
     private final Probe[] probes;
 
@@ -10,27 +10,27 @@ public final class Weaver {
         this.probes = probes.toArray(new Probe[0]);
     }
 
-    /** As {@link Probe#concerns(String)}, for any of the probes. */
-    public boolean concerns(String className) {
+    /** Like {@link Probe#mayWeave(String)}, for any of the probes. */
+    public boolean mayWeave(String className) {
         for (Probe probe : probes) {
-            if (probe.concerns(className)) {
+            if (probe.mayWeave(className)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** As {@link Probe#concerns(String, byte[])}, for any of the probes. */
-    public boolean concerns(String className, byte[] classFile) {
+    /** Like {@link Probe#mayWeave(String, byte[])}, for any of the probes. */
+    public boolean mayWeave(String className, byte[] classFile) {
         for (Probe probe : probes) {
-            if (probe.concerns(className, classFile)) {
+            if (probe.mayWeave(className, classFile)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** As {@link Probe#weave}. */
+    /** Like {@link Probe#weave}, one probe after the other. */
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
         byte[] current = classFile;
         for (Probe probe : probes) {

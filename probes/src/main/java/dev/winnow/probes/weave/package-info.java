@@ -1,2 +1,2 @@
-/** What every kind of probe shares: sites, the look into the constant pool, and the weaver that asks each probe. */
+/** The interface of probes, and what they share: the weaver that runs them, the package filter and the constant-pool check. */
 package dev.winnow.probes.weave;

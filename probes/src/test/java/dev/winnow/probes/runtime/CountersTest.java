@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class CountersTest {
-    private static final long MOST_MEMORY = 2_000_000;
+    private static final long MEMORY_LIMIT = 2_000_000;
 
     @BeforeEach
     void open() {
@@ -28,7 +28,7 @@ class CountersTest {
     }
 
     @Test
-    void aSlotsNeighboursAreLeftAlone() {
+    void neighbouringSlotsAreNotTouched() {
         int before = Counters.reserve(1);
         int slot = Counters.reserve(3);
         int after = Counters.reserve(1);
@@ -43,7 +43,7 @@ class CountersTest {
     }
 
     @Test
-    void eightThreadsLoseNothing() throws InterruptedException {
+    void eightThreadsLoseNoCount() throws InterruptedException {
         int slot = Counters.reserve(2);
         List<Thread> threads = new ArrayList<>();
         for (int t = 0; t < 8; t++) {
@@ -59,7 +59,7 @@ class CountersTest {
     }
 
     @Test
-    void tenThousandThreadsComeAndGoWhileTotalsAreRead() throws InterruptedException {
+    void noCountIsLostWhileThreadsEndAndTotalsAreRead() throws InterruptedException {
         int slots = 40;
         int first = Counters.reserve(1);
         for (int i = 1; i < slots; i++) {
@@ -100,7 +100,7 @@ class CountersTest {
     }
 
     @Test
-    void memoryIsBoundedWhateverTheThreadsHit() throws InterruptedException {
+    void memoryIsBoundedWithManySitesAndThreads() throws InterruptedException {
         int sites = 10_000;
         int[] slots = new int[sites];
         for (int i = 0; i < sites; i++) {
@@ -123,7 +123,7 @@ class CountersTest {
         }
         threads.forEach(Thread::start);
         allHaveHit.await();
-        assertThat(Counters.memoryBytes()).isLessThan(MOST_MEMORY);
+        assertThat(Counters.memoryBytes()).isLessThan(MEMORY_LIMIT);
         measured.countDown();
         for (Thread thread : threads) {
             thread.join();
@@ -134,12 +134,12 @@ class CountersTest {
             assertThat(totals[slot + 1]).isEqualTo(400);
         }
         Counters.sweep();
-        assertThat(Counters.memoryBytes()).isLessThan(MOST_MEMORY / 2);
+        assertThat(Counters.memoryBytes()).isLessThan(MEMORY_LIMIT / 2);
         assertThat(Counters.snapshot()).isEqualTo(totals);
     }
 
     @Test
-    void threadsHaveRowsAgainOnceThereIsRoom() throws InterruptedException {
+    void threadsGetTheirOwnCountersAgainOnceMemoryIsFree() throws InterruptedException {
         int[] slots = new int[4_000];
         for (int i = 0; i < slots.length; i++) {
             slots[i] = Counters.reserve(4);
@@ -163,7 +163,7 @@ class CountersTest {
     }
 
     @Test
-    void aSweepLetsGoOfEndedThreads() throws InterruptedException {
+    void aSweepReleasesEndedThreads() throws InterruptedException {
         int slot = Counters.reserve(1);
         Thread thread = new Thread(() -> Constructions.count(slot));
         thread.start();
@@ -180,18 +180,18 @@ class CountersTest {
     }
 
     @Test
-    void threadsThatMakeUpTheirIdsAreCountedToo() throws InterruptedException {
+    void threadsThatOverrideGetIdAreCounted() throws InterruptedException {
         int slot = Counters.reserve(1);
         long before = Counters.memoryBytes();
         List<Thread> threads = new ArrayList<>();
-        threads.add(new OddIds(() -> 0));
-        threads.add(new OddIds(() -> 0));
-        threads.add(new OddIds(new Random(1)::nextLong));
-        threads.add(new OddIds(() -> {
+        threads.add(new OverriddenId(() -> 0));
+        threads.add(new OverriddenId(() -> 0));
+        threads.add(new OverriddenId(new Random(1)::nextLong));
+        threads.add(new OverriddenId(() -> {
             throw new UnsupportedOperationException();
         }));
         for (Thread thread : threads) {
-            ((OddIds) thread).slot = slot;
+            ((OverriddenId) thread).slot = slot;
         }
         runAll(threads);
         assertThat(Counters.snapshot()[slot]).isEqualTo(4 * 1_000);
@@ -199,7 +199,7 @@ class CountersTest {
     }
 
     @Test
-    void moreThreadsThanTheTableHolds() throws InterruptedException {
+    void moreThreadsThanTableEntriesAreCounted() throws InterruptedException {
         int slot = Counters.reserve(1);
         int many = 5_000;
         CountDownLatch go = new CountDownLatch(1);
@@ -224,7 +224,7 @@ class CountersTest {
     }
 
     @Test
-    void afterClosingHitsAreDroppedAndSlotsAreNotUsedAgain() {
+    void hitsAfterCloseAreDroppedAndSlotsAreNotReused() {
         int old = Counters.reserve(1);
         Constructions.count(old);
         Counters.close();
@@ -265,11 +265,11 @@ class CountersTest {
         long get();
     }
 
-    private static final class OddIds extends Thread {
+    private static final class OverriddenId extends Thread {
         private final Id id;
         int slot;
 
-        OddIds(Id id) {
+        OverriddenId(Id id) {
             this.id = id;
         }
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Constructs one of everything; each method is one site unless its name says otherwise. */
+/** Constructs collections in every way. Each method is one site unless its comment says otherwise. */
 public class Constructs {
     public Map<String, String> hashMap() {
         return new HashMap<>();

@@ -3,7 +3,7 @@ package dev.winnow.probes.samples;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A subclass: sites in its constructors, none where it is constructed. */
+/** A subclass: its constructors contain the sites, not the code that constructs it. */
 public class Inherits extends HashMap<String, String> {
     private static final long serialVersionUID = 1;
 

@@ -16,9 +16,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Constructor references of every sort. */
+/** Constructor references of every kind. */
 public class Refers {
-    /** A supplier with a marker interface, which LambdaMetafactory makes in another way. */
+    /** A serializable supplier, which javac links through {@code altMetafactory}. */
     public interface SerializableSupplier<T> extends Supplier<T>, Serializable {}
 
     public Supplier<Map<String, String>> supplier() {

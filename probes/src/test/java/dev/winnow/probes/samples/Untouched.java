@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Names the types, but constructs none of them. */
+/** Uses the types, but constructs none of them. */
 public class Untouched {
     public boolean isHashMap(Object object) {
         return object instanceof HashMap && ((HashMap<?, ?>) object).isEmpty();

@@ -16,14 +16,14 @@ class ConstantPoolTest {
     private static final String[] MAP = {"java/util/HashMap"};
 
     @Test
-    void everyWayToCallAConstructorIsSeen() {
+    void allWaysToCallAConstructorAreFound() {
         assertThat(of(Constructs.class).refersToConstructorOf(MAP)).isTrue();
         assertThat(of(Inherits.class).refersToConstructorOf(MAP)).isTrue();
         assertThat(of(Refers.class).refersToConstructorOf(MAP)).isTrue();
     }
 
     @Test
-    void namingAClassOrCallingItsMethodsIsNotEnough() {
+    void typeUsesAndMethodCallsAreIgnored() {
         assertThat(of(Untouched.class).refersToConstructorOf(MAP)).isFalse();
         assertThat(of(Untouched.class).refersToConstructorOf(new String[] {"java/util/TreeMap"}))
                 .isTrue();
@@ -31,9 +31,9 @@ class ConstantPoolTest {
                 .isFalse();
     }
 
-    /** Longs and doubles take two entries, and text may be longer than a signed short tells. */
+    /** Longs and doubles take two entries, and the length of a text is an unsigned short. */
     @Test
-    void everySortOfEntryIsSteppedOver() {
+    void allKindsOfEntriesAreSkippedCorrectly() {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "All", null, "java/lang/Object", null);
         MethodVisitor code = writer.visitMethod(Opcodes.ACC_STATIC, "all", "()V", null, null);

@@ -17,10 +17,10 @@ public final class ClassShares implements EventSink {
     private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
     private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
 
-    private final SampleTally finished = new SampleTally();
-    private SampleTally samples = new SampleTally();
-    private SampleTally buffers = new SampleTally();
-    private FirstSamples<Sample> firsts = new FirstSamples<>();
+    private final ClassShareEstimator finished = new ClassShareEstimator();
+    private ClassShareEstimator samples = new ClassShareEstimator();
+    private ClassShareEstimator buffers = new ClassShareEstimator();
+    private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
     private long dropped;
 
     @Override
@@ -74,9 +74,9 @@ public final class ClassShares implements EventSink {
         boolean sampled = samples.samples() > 0 || firsts.held() > 0;
         finished.addAll(sampled ? samples : buffers);
         dropped += firsts.held();
-        samples = new SampleTally();
-        buffers = new SampleTally();
-        firsts = new FirstSamples<>();
+        samples = new ClassShareEstimator();
+        buffers = new ClassShareEstimator();
+        firsts = new FirstSampleFilter<>();
     }
 
     private static final class Sample {

@@ -10,9 +10,9 @@ import java.util.Set;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
-import dev.winnow.report.sites.AllocationSites;
-import dev.winnow.report.sites.Site;
-import dev.winnow.report.sites.SiteId;
+import dev.winnow.report.sites.SiteAggregator;
+import dev.winnow.report.sites.SiteKey;
+import dev.winnow.report.sites.SiteSummary;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** The sites of one side, also recording by recording: each is one JVM, the only unit that proves anything about JVMs. */
@@ -20,7 +20,7 @@ final class SiteRates implements EventSink {
     private static final String SITE = "winnow.AllocationSite";
     private static final String ARM = "winnow.Arm";
 
-    private final AllocationSites totals = new AllocationSites();
+    private final SiteAggregator totals = new SiteAggregator();
     private final List<Jvm> jvms = new ArrayList<>();
 
     @Override
@@ -41,18 +41,18 @@ final class SiteRates implements EventSink {
         } else {
             totals.accept(event);
             jvm.bytes.merge(
-                    AllocationSites.idOf(event), Fields.integer(event, "bytes").orElse(0), Long::sum);
+                    SiteAggregator.idOf(event), Fields.integer(event, "bytes").orElse(0), Long::sum);
         }
     }
 
-    Map<SiteId, Site> sites() {
-        Map<SiteId, Site> byId = new LinkedHashMap<>();
+    Map<SiteKey, SiteSummary> sites() {
+        Map<SiteKey, SiteSummary> byId = new LinkedHashMap<>();
         totals.sites().forEach(site -> byId.put(site.id, site));
         return byId;
     }
 
     /** Bytes of the site per operation, or per second, in each JVM. */
-    double[] perJvm(SiteId site, boolean perOperation) {
+    double[] perJvm(SiteKey site, boolean perOperation) {
         return jvms.stream()
                 .mapToDouble(jvm -> jvm.bytes.getOrDefault(site, 0L) / (perOperation ? jvm.operations : jvm.seconds))
                 .toArray();
@@ -60,7 +60,7 @@ final class SiteRates implements EventSink {
 
     private static final class Jvm {
         final double seconds;
-        final Map<SiteId, Long> bytes = new HashMap<>();
+        final Map<SiteKey, Long> bytes = new HashMap<>();
         long operations;
 
         Jvm(double seconds) {

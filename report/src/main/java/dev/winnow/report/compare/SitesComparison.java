@@ -13,8 +13,8 @@ import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.section.Scope;
-import dev.winnow.report.sites.Site;
-import dev.winnow.report.sites.SiteId;
+import dev.winnow.report.sites.SiteKey;
+import dev.winnow.report.sites.SiteSummary;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
@@ -42,8 +42,8 @@ public final class SitesComparison implements CompareSection {
 
     @Override
     public Section content(Sides sides) throws NothingInCommonException {
-        Map<SiteId, Site> before = base.sites();
-        Map<SiteId, Site> after = changed.sites();
+        Map<SiteKey, SiteSummary> before = base.sites();
+        Map<SiteKey, SiteSummary> after = changed.sites();
         Section section = new Section("siteChanges", "Construction sites");
         if (before.isEmpty() && after.isEmpty()) {
             return section;
@@ -80,11 +80,11 @@ public final class SitesComparison implements CompareSection {
                         : "With fewer than 3 recordings a side the intervals hold the counting error alone: JVMs differ by more.");
     }
 
-    private List<Row> rows(Map<SiteId, Site> before, Map<SiteId, Site> after, Sides sides) {
-        Set<SiteId> all = new LinkedHashSet<>(before.keySet());
+    private List<Row> rows(Map<SiteKey, SiteSummary> before, Map<SiteKey, SiteSummary> after, Sides sides) {
+        Set<SiteKey> all = new LinkedHashSet<>(before.keySet());
         all.addAll(after.keySet());
         List<Row> rows = new ArrayList<>();
-        for (SiteId id : all) {
+        for (SiteKey id : all) {
             rows.add(new Row(id, before.get(id), after.get(id), sides));
         }
         return rows;
@@ -92,14 +92,14 @@ public final class SitesComparison implements CompareSection {
 
     /** One site on both sides. */
     private final class Row {
-        final Site before;
-        final Site after;
+        final SiteSummary before;
+        final SiteSummary after;
         final double baseRate;
         final double changedRate;
         final boolean overJvms;
         final Interval percent;
 
-        Row(SiteId id, Site before, Site after, Sides sides) {
+        Row(SiteKey id, SiteSummary before, SiteSummary after, Sides sides) {
             this.before = before;
             this.after = after;
             baseRate = rate(before, sides.base, sides.perOperation());
@@ -115,7 +115,7 @@ public final class SitesComparison implements CompareSection {
         }
 
         Object[] cells() {
-            Site shown = after == null ? before : after;
+            SiteSummary shown = after == null ? before : after;
             return new Object[] {
                 shown.shortName(), shown.typeName(), baseRate, changedRate, difference(), percent, remark()
             };
@@ -138,11 +138,11 @@ public final class SitesComparison implements CompareSection {
         }
     }
 
-    private static boolean happens(Site site) {
+    private static boolean happens(SiteSummary site) {
         return site != null && site.bytes > 0 && site.count > 0;
     }
 
-    private static double rate(Site site, Scope scope, boolean perOperation) {
+    private static double rate(SiteSummary site, Scope scope, boolean perOperation) {
         if (site == null) {
             return 0;
         }

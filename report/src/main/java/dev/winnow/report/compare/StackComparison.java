@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.winnow.report.flames.AllocationStacks;
-import dev.winnow.report.flames.WeightedStacks;
+import dev.winnow.report.flamegraph.AllocationStacks;
+import dev.winnow.report.flamegraph.WeightedStacks;
 import dev.winnow.report.recording.Problem;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;

@@ -2,7 +2,7 @@ package dev.winnow.report.fill;
 
 import java.util.Locale;
 
-import dev.winnow.report.sites.Site;
+import dev.winnow.report.sites.SiteSummary;
 
 /** What to change at a site, as a line that one can act on. */
 final class CapacityAdvice {
@@ -13,7 +13,7 @@ final class CapacityAdvice {
      *
      * @param bytesPerSecond NaN if the time is unknown, which leaves the rate out
      */
-    static String line(Site site, FillTotals fill, double bytesPerSecond) {
+    static String line(SiteSummary site, FillAccumulator fill, double bytesPerSecond) {
         String rate = Double.isNaN(bytesPerSecond) ? "" : ", " + rate(bytesPerSecond);
         return String.format(
                 Locale.ROOT,
@@ -27,14 +27,14 @@ final class CapacityAdvice {
                 rate);
     }
 
-    static String sizes(FillTotals fill) {
+    static String sizes(FillAccumulator fill) {
         return fill.leastSize == fill.greatestSize
                 ? Long.toString(fill.greatestSize)
                 : fill.leastSize + " to " + fill.greatestSize;
     }
 
     /** {@code Foo.java:42}, or {@code Foo.method} where lines are unknown. */
-    private static String place(Site site) {
+    private static String place(SiteSummary site) {
         if (site.line < 0) {
             return site.shortName();
         }

@@ -12,9 +12,9 @@ import dev.winnow.report.model.Chart;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
-import dev.winnow.report.sites.AllocationSites;
-import dev.winnow.report.sites.Site;
-import dev.winnow.report.sites.SiteId;
+import dev.winnow.report.sites.SiteAggregator;
+import dev.winnow.report.sites.SiteKey;
+import dev.winnow.report.sites.SiteSummary;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import jdk.jfr.consumer.RecordedEvent;
@@ -35,8 +35,8 @@ public final class FillSection implements ReportSection {
             Column.integer("adviceCapacity", "Ask for"),
             Column.text("advice", "Advice"));
 
-    private final AllocationSites sites = new AllocationSites();
-    private final Map<SiteId, FillTotals> fills = new HashMap<>();
+    private final SiteAggregator sites = new SiteAggregator();
+    private final Map<SiteKey, FillAccumulator> fills = new HashMap<>();
 
     @Override
     public int position() {
@@ -51,15 +51,15 @@ public final class FillSection implements ReportSection {
     @Override
     public void accept(RecordedEvent event) {
         sites.accept(event);
-        fills.computeIfAbsent(AllocationSites.idOf(event), any -> new FillTotals())
+        fills.computeIfAbsent(SiteAggregator.idOf(event), any -> new FillAccumulator())
                 .add(event);
     }
 
     @Override
     public Section content(Scope scope) {
-        List<Site> learned = sites.sites().stream()
+        List<SiteSummary> learned = sites.sites().stream()
                 .filter(site -> fills.get(site.id).learned())
-                .sorted(Comparator.comparingLong((Site site) -> fills.get(site.id).wastedBytes)
+                .sorted(Comparator.comparingLong((SiteSummary site) -> fills.get(site.id).wastedBytes)
                         .reversed())
                 .collect(Collectors.toList());
         Table table = new Table("fill", "Final sizes and waste", COLUMNS);
@@ -71,8 +71,8 @@ public final class FillSection implements ReportSection {
                 .add(chart(learned));
     }
 
-    private Object[] row(Site site, Scope scope) {
-        FillTotals fill = fills.get(site.id);
+    private Object[] row(SiteSummary site, Scope scope) {
+        FillAccumulator fill = fills.get(site.id);
         double perSecond = scope.perSecond(fill.wastedBytes);
         boolean advised = fill.advice >= 0 && fill.savedBytes > 0;
         return new Object[] {
@@ -89,15 +89,15 @@ public final class FillSection implements ReportSection {
         };
     }
 
-    private static double each(long total, FillTotals fill) {
+    private static double each(long total, FillAccumulator fill) {
         return fill.constructions == 0 ? Double.NaN : (double) total / fill.constructions;
     }
 
-    private Chart chart(List<Site> learned) {
+    private Chart chart(List<SiteSummary> learned) {
         Chart chart = new Chart(
                 "finalSizes", "Final sizes (bar) and capacity asked for (dot)", Chart.Kind.INTERVALS, "entries");
-        for (Site site : learned.subList(0, Math.min(LARGEST_IN_CHART, learned.size()))) {
-            FillTotals fill = fills.get(site.id);
+        for (SiteSummary site : learned.subList(0, Math.min(LARGEST_IN_CHART, learned.size()))) {
+            FillAccumulator fill = fills.get(site.id);
             double middle = Double.isNaN(fill.median()) ? fill.greatestSize : fill.median();
             double[] asked = Double.isNaN(site.greatestCapacity) ? new double[0] : new double[] {site.greatestCapacity};
             chart.add(site.shortName(), middle, fill.leastSize, fill.greatestSize, asked);

@@ -35,7 +35,7 @@ public final class FleetSection implements ReportSection {
             Column.decimal("siteBytesPerOperation", "Site B/op", 1));
 
     private final Map<Origin, Sums> byOrigin = new TreeMap<>();
-    private OriginClues clues;
+    private OriginDetector clues;
     private Sums current;
     private int recordings;
 
@@ -52,7 +52,7 @@ public final class FleetSection implements ReportSection {
     @Override
     public void recordingStarts(RecordingFacts recording) {
         finish();
-        clues = new OriginClues();
+        clues = new OriginDetector();
         current = new Sums();
         current.recordings = 1;
         current.seconds = recording.duration.toNanos() / 1e9;

@@ -18,7 +18,7 @@ import jdk.jfr.consumer.RecordedEvent;
  * Streams recordings to sinks, one event at a time, so that memory is bounded by the largest chunk and not by the files:
  *
  * <pre>{@code
- * AllocationSites sites = new AllocationSites();
+ * SiteAggregator sites = new SiteAggregator();
  * PatchHistory patches = new PatchHistory();
  * ReadOutcome outcome = RecordingReader.read(List.of(path), List.of(sites, patches));
  * }</pre>

@@ -9,13 +9,13 @@ public enum SiteOrder {
     COUNT(site -> site.count),
     WASTE(site -> site.wastedBytes);
 
-    private final ToLongFunction<Site> figure;
+    private final ToLongFunction<SiteSummary> figure;
 
-    SiteOrder(ToLongFunction<Site> figure) {
+    SiteOrder(ToLongFunction<SiteSummary> figure) {
         this.figure = figure;
     }
 
-    Comparator<Site> comparator() {
+    Comparator<SiteSummary> comparator() {
         return Comparator.comparingLong(figure).reversed();
     }
 }

@@ -15,7 +15,7 @@ import jdk.jfr.consumer.RecordedEvent;
 public final class SitesSection implements ReportSection {
     private static final int LARGEST_IN_CHART = 60;
 
-    private final AllocationSites sites = new AllocationSites();
+    private final SiteAggregator sites = new SiteAggregator();
 
     @Override
     public int position() {
@@ -34,7 +34,7 @@ public final class SitesSection implements ReportSection {
 
     @Override
     public Section content(Scope scope) {
-        List<Site> all = sites.sites();
+        List<SiteSummary> all = sites.sites();
         Section section = new Section("sites", "Construction sites")
                 .note(
                         "Exact counts. Bytes are what the constructors allocate: the object and the table that it asks for at once.");
@@ -48,7 +48,7 @@ public final class SitesSection implements ReportSection {
         return section.add(treemap(all, scope.operations));
     }
 
-    private static Chart treemap(List<Site> sites, long operations) {
+    private static Chart treemap(List<SiteSummary> sites, long operations) {
         Chart chart = new Chart("siteBytes", "Bytes by site", Chart.Kind.TREEMAP, operations > 0 ? "B/op" : "B");
         sites.stream()
                 .limit(LARGEST_IN_CHART)

@@ -24,8 +24,8 @@ public final class SitesTable {
      * @param operations what the application did meanwhile; 0 if unknown, which leaves the columns per operation out
      * @param rows at most so many; what they leave out is in the table's title
      */
-    public static Table of(List<Site> sites, SiteOrder order, long operations, int rows) {
-        boolean wasteKnown = sites.stream().anyMatch(site -> site.wastedBytes != Site.UNKNOWN);
+    public static Table of(List<SiteSummary> sites, SiteOrder order, long operations, int rows) {
+        boolean wasteKnown = sites.stream().anyMatch(site -> site.wastedBytes != SiteSummary.UNKNOWN);
         Table table = new Table("sites", title(sites.size(), order, rows), columns(operations, wasteKnown));
         sites.stream()
                 .sorted(order.comparator())
@@ -51,7 +51,7 @@ public final class SitesTable {
         return columns;
     }
 
-    private static Object[] row(Site site, long operations, boolean wasteKnown) {
+    private static Object[] row(SiteSummary site, long operations, boolean wasteKnown) {
         List<Object> cells = new ArrayList<>(List.of(site.shortName(), site.typeName()));
         if (operations > 0) {
             cells.add((double) site.count / operations);
@@ -61,7 +61,7 @@ public final class SitesTable {
         cells.add(site.bytes);
         cells.add(site.capacityText());
         if (wasteKnown) {
-            cells.add(site.wastedBytes == Site.UNKNOWN ? null : site.wastedBytes);
+            cells.add(site.wastedBytes == SiteSummary.UNKNOWN ? null : site.wastedBytes);
         }
         return cells.toArray();
     }

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 import org.apache.commons.statistics.descriptive.Quantile;
 
-/** The distribution of the log ratio of means when whole JVMs are drawn again, with replacement. */
+/** The bootstrap distribution of the log ratio of means: whole JVMs are resampled with replacement. */
 final class Bootstrap {
     static final int RESAMPLES = 4_000;
 
@@ -15,7 +15,7 @@ final class Bootstrap {
         SplittableRandom random = new SplittableRandom(seed);
         sorted = new double[RESAMPLES];
         for (int i = 0; i < RESAMPLES; i++) {
-            sorted[i] = ratio.drawn(random);
+            sorted[i] = ratio.resample(random);
         }
         Arrays.sort(sorted);
     }

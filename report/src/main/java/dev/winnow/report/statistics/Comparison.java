@@ -8,27 +8,28 @@ import java.util.Locale;
 import dev.winnow.report.table.Interval;
 
 /**
- * An arm against the base arm in one measure.
+ * Compares an arm with the base arm in one measure.
  *
- * <p>{@code better} and {@code worse}: the 95 % interval of the ratio leaves 1 out. Otherwise {@code equivalent}: two one-sided tests
- * at 5 % each, that is the 90 % interval within {@code 1/(1+margin)} and {@code 1+margin}. A proven difference counts as such even
- * where it is smaller than the margin: its size stands beside it. Whatever the verdict, one of those one-sided tests alone may say
- * that the arm is not worse by more than the margin (non-inferiority), and what it is worse by at most.
+ * <p>The verdict is {@code better} or {@code worse} if the 95 % interval of the ratio excludes 1. Otherwise it is
+ * {@code equivalent} if two one-sided tests at 5 % each succeed, that is if the 90 % interval lies between {@code 1/(1+margin)}
+ * and {@code 1+margin}. A proven difference is reported as such even where it is smaller than the margin; its size is reported
+ * with it. Independently of the verdict, one of the one-sided tests alone can show that the arm is not worse by more than the
+ * margin (non-inferiority), and bounds how much worse it is.
  */
 public final class Comparison {
     static final double CONFIDENCE = 0.95;
     private static final double EQUIVALENCE_CONFIDENCE = 0.90;
 
-    /** Arm over base, at 95 % confidence. */
+    /** Mean of the arm divided by that of the base, with its 95 % interval. */
     public final Interval ratio;
 
     public final Verdict verdict;
     public final double margin;
-    /** What the arm is worse by at most, in per cent of the base, at 95 % confidence (one-sided); negative if it is better by more. */
+    /** Upper bound of how much worse the arm is, in per cent of the base, at 95 % confidence (one-sided); negative if it is better. */
     public final double atMostWorsePercent;
-    /** Whether it is not worse by more than the margin, by the one-sided test at 5 %. */
+    /** Whether the arm is not worse by more than the margin, by the one-sided test at 5 %. */
     public final boolean notWorseWithinMargin;
-    /** About how many more JVMs per arm a decision takes, with a chance of 80 %; 0 once decided. */
+    /** About how many more JVMs per arm a decision needs, with a power of 80 %; 0 once decided. */
     public final long roundsMissing;
 
     /**
@@ -72,8 +73,9 @@ public final class Comparison {
     }
 
     /**
-     * {@code better}, {@code worse}, {@code equivalent within 1 %} or {@code undecided (needs about 7 more rounds; at most 2.1 % worse)};
-     * the latter ends in {@code , so not worse within 3 %)} and {@code worse} in {@code (not by more than 3 %)} where that is known.
+     * The verdict in words: {@code better}, {@code worse}, {@code equivalent within 1 %} or
+     * {@code undecided (needs about 7 more rounds; at most 2.1 % worse)}. Where non-inferiority is shown, {@code undecided} ends in
+     * {@code , so not worse within 3 %)} and {@code worse} in {@code (not by more than 3 %)}.
      */
     public String words() {
         switch (verdict) {
@@ -97,7 +99,7 @@ public final class Comparison {
         return notWorseWithinMargin ? bound + ", so not worse within " + trimmed(100 * margin) + " %" : bound;
     }
 
-    /** Upwards, so that what is said stays true. */
+    /** Rounds up, so that the result is still an upper bound. */
     private static String rounded(double bound) {
         return BigDecimal.valueOf(bound)
                 .round(new MathContext(2, RoundingMode.CEILING))

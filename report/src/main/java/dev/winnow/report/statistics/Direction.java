@@ -1,6 +1,6 @@
 package dev.winnow.report.statistics;
 
-/** Which way a measure improves. */
+/** Whether lower or higher values of a measure are better. */
 public enum Direction {
     LOWER_IS_BETTER,
     HIGHER_IS_BETTER

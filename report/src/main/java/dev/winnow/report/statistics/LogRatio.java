@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The logarithm of the ratio of two arms' means, and how sure it is: ratios are symmetric and close to normal on this scale.
- * Variances are by the delta method.
+ * The logarithm of the ratio of two arms' means, with its standard error. On this scale ratios are symmetric and close to
+ * normal. Variances are computed with the delta method.
  */
 abstract class LogRatio {
     final Sample base;
@@ -23,28 +23,21 @@ abstract class LogRatio {
         this.degreesOfFreedom = degreesOfFreedom;
     }
 
-    /** Round by round where the arms were run in the same rounds, and enough of them; else JVM by JVM. */
-    static LogRatio of(Sample base, Sample arm) {
-        return base.size() >= RoundByRound.LEAST && base.isInTheRoundsOf(arm)
-                ? new RoundByRound(base, arm)
-                : new JvmByJvm(base, arm);
-    }
+    /** The log ratio of one bootstrap resample: JVMs drawn with replacement. */
+    abstract double resample(SplittableRandom random);
 
-    /** What it is when JVMs are drawn again, with replacement. */
-    abstract double drawn(SplittableRandom random);
-
-    /** The variance that one JVM of each arm would leave. */
+    /** The variance with one JVM per arm. */
     abstract double varianceOfOne();
 
-    /** Degrees of freedom with so many JVMs an arm. */
+    /** Degrees of freedom with this many JVMs per arm. */
     abstract double degreesOfFreedom(long size);
 
-    /** The quantile of Student's distribution that leaves {@code tail} above it. */
+    /** The quantile of Student's t distribution that leaves {@code tail} above it. */
     double studentQuantile(double tail) {
         return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability(tail);
     }
 
-    /** JVMs of each arm. */
+    /** JVMs per arm; the smaller number if the arms differ. */
     int jvms() {
         return Math.min(base.size(), arm.size());
     }

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.Variance;
 
-/** One figure per JVM of an arm, such as bytes per operation: positive, because arms are compared by ratio. */
+/** One value per JVM of an arm, such as bytes per operation. Values are positive, because arms are compared by ratio. */
 public final class Sample {
-    /** Fewer JVMs than this say nothing about how much JVMs differ. */
+    /** Fewer JVMs than this do not show how much JVMs vary. */
     public static final int LEAST_SIZE = 3;
 
     private final double[] values;
@@ -22,9 +22,10 @@ public final class Sample {
     }
 
     /**
-     * @param rounds of an interleaved schedule that the JVMs were in; another arm's JVMs of the same rounds shared the machine's moods
-     * @param values one for each
-     * @throws IllegalArgumentException as the other constructor
+     * @param rounds the rounds of an interleaved schedule in which the JVMs ran; JVMs of another arm in the same round ran under
+     *     the same conditions. May be null
+     * @param values one per round
+     * @throws IllegalArgumentException like the other constructor
      */
     public Sample(int[] rounds, double[] values) {
         if (values.length < LEAST_SIZE) {
@@ -68,7 +69,7 @@ public final class Sample {
         return Math.sqrt(relativeVariance());
     }
 
-    boolean isInTheRoundsOf(Sample other) {
+    boolean hasSameRoundsAs(Sample other) {
         return rounds != null && Arrays.equals(rounds, other.rounds);
     }
 

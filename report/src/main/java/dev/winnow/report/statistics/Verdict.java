@@ -1,10 +1,10 @@
 package dev.winnow.report.statistics;
 
-/** What an experiment says of an arm; nothing in between. */
+/** The result of comparing an arm with the base arm. */
 public enum Verdict {
     BETTER,
     WORSE,
-    /** Two one-sided tests place the ratio within the margin. */
+    /** Two one-sided tests show that the ratio is within the margin. */
     EQUIVALENT,
     UNDECIDED
 }

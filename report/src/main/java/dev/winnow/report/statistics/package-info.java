@@ -1,7 +1,7 @@
 /**
- * What two arms' forked JVMs prove: the ratio of their means with its confidence interval, and a verdict. The only unit of
- * replication is a whole JVM; what happens inside one JVM shares its JIT state and proves nothing.
+ * Compares two arms of forked JVMs: the ratio of their means with its confidence interval, and a verdict. The unit of
+ * replication is a whole JVM, because repetitions within one JVM share its JIT state.
  *
- * <p>Why the interval is what it is, with its measured error rates, is in {@code docs/statistics.md}.
+ * <p>{@code docs/statistics.md} explains the choice of the interval and lists its measured error rates.
  */
 package dev.winnow.report.statistics;

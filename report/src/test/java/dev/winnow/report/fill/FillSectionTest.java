@@ -6,7 +6,7 @@ import java.util.List;
 
 import dev.winnow.report.events.AllocationSiteEvent;
 import dev.winnow.report.events.FilledSiteEvent;
-import dev.winnow.report.events.Recorded;
+import dev.winnow.report.events.TestRecordings;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.Scope;
@@ -71,7 +71,7 @@ class FillSectionTest {
 
     private Section section(Runnable events) {
         FillSection section = new FillSection();
-        RecordingReader.read(List.of(Recorded.to(directory.resolve("x.jfr"), events)), List.of(section));
+        RecordingReader.read(List.of(TestRecordings.to(directory.resolve("x.jfr"), events)), List.of(section));
         return section.content(new Scope(0, Duration.ofSeconds(10), 20));
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 
 import dev.winnow.report.events.AllocationSiteEvent;
 import dev.winnow.report.events.PatchEvent;
-import dev.winnow.report.events.Recorded;
+import dev.winnow.report.events.TestRecordings;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.Scope;
@@ -22,9 +22,9 @@ class FleetSectionTest {
 
     @Test
     void mergesRecordingsByThePatchesThatAreOn() {
-        Recorded.to(directory.resolve("a.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
-        Recorded.to(directory.resolve("b.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
-        Recorded.to(directory.resolve("c.jfr"), () -> {
+        TestRecordings.to(directory.resolve("a.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
+        TestRecordings.to(directory.resolve("b.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
+        TestRecordings.to(directory.resolve("c.jfr"), () -> {
             PatchEvent.emit("unmodifiable-list", "off", "on", "");
             PatchEvent.emit("store-response-headers", "pending", "refused", "unknown shape");
         });
@@ -36,7 +36,7 @@ class FleetSectionTest {
 
     @Test
     void saysNothingOfASingleRecording() {
-        Recorded.to(directory.resolve("a.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
+        TestRecordings.to(directory.resolve("a.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
         assertThat(section().isEmpty()).isTrue();
     }
 

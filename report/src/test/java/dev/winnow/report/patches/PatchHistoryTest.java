@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 import dev.winnow.report.events.PatchEvent;
-import dev.winnow.report.events.Recorded;
+import dev.winnow.report.events.TestRecordings;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.text.TextTables;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ class PatchHistoryTest {
     @Test
     void keepsTheOrderOfChangesAndTheLastState() {
         PatchHistory history = new PatchHistory();
-        Path file = Recorded.to(directory.resolve("x.jfr"), () -> {
+        Path file = TestRecordings.to(directory.resolve("x.jfr"), () -> {
             PatchEvent.emit("unmodifiable-list", "pending", "refused", "unknown shape of get");
             PatchEvent.emit("store-response-headers", "off", "pending", "");
             PatchEvent.emit("store-response-headers", "pending", "on", "");

@@ -10,16 +10,16 @@ import java.util.Arrays;
 import java.util.List;
 
 import dev.winnow.report.events.AllocationSiteEvent;
-import dev.winnow.report.events.Recorded;
-import dev.winnow.report.sites.AllocationSites;
-import dev.winnow.report.sites.Site;
+import dev.winnow.report.events.TestRecordings;
+import dev.winnow.report.sites.SiteAggregator;
+import dev.winnow.report.sites.SiteSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class RecordingReaderTest {
-    private final AllocationSites sites = new AllocationSites();
+    private final SiteAggregator sites = new SiteAggregator();
 
     @TempDir
     Path directory;
@@ -137,7 +137,8 @@ class RecordingReaderTest {
     }
 
     private Path recording(String name, long count) {
-        return Recorded.to(directory.resolve(name), () -> AllocationSiteEvent.emit("set", 42, count, 48 * count, 16));
+        return TestRecordings.to(
+                directory.resolve(name), () -> AllocationSiteEvent.emit("set", 42, count, 48 * count, 16));
     }
 
     private ReadOutcome read(Path... paths) {
@@ -151,7 +152,7 @@ class RecordingReaderTest {
         assertThat(sites.sites()).isEmpty();
     }
 
-    private Site onlySite() {
+    private SiteSummary onlySite() {
         assertThat(sites.sites()).hasSize(1);
         return sites.sites().get(0);
     }

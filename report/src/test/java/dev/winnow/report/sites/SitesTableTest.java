@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class SitesTableTest {
-    private final List<Site> sites =
-            List.of(site("set", 42, 2_000, 96_000, 16, 500), site("toMap", 7, 3_000, 48_000, Double.NaN, Site.UNKNOWN));
+    private final List<SiteSummary> sites = List.of(
+            site("set", 42, 2_000, 96_000, 16, 500), site("toMap", 7, 3_000, 48_000, Double.NaN, SiteSummary.UNKNOWN));
 
     @Test
     void showsFiguresPerOperationWhereTheirNumberIsKnown() {
@@ -33,15 +33,15 @@ class SitesTableTest {
                 .doesNotContain("/op");
     }
 
-    private static Site site(String method, int line, long count, long bytes, double capacity, long waste) {
-        SiteTotals totals = new SiteTotals();
+    private static SiteSummary site(String method, int line, long count, long bytes, double capacity, long waste) {
+        SiteAccumulator totals = new SiteAccumulator();
         totals.line = line;
         totals.count = count;
         totals.bytes = bytes;
         totals.leastCapacity = capacity;
         totals.greatestCapacity = capacity;
         totals.wastedBytes = waste;
-        SiteId id = new SiteId("com.azure.HttpHeaders", method, "()V", "java.util.HashMap", 0, line);
-        return new Site(id, totals);
+        SiteKey id = new SiteKey("com.azure.HttpHeaders", method, "()V", "java.util.HashMap", 0, line);
+        return new SiteSummary(id, totals);
     }
 }

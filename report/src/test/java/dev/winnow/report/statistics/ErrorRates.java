@@ -19,7 +19,7 @@ public final class ErrorRates {
         System.out.println(
                 "| JVMs an arm | figures | percentile | Welch | used |\n| ---: | --- | ---: | ---: | ---: |");
         for (int jvms : JVMS) {
-            for (Experiments kind : Experiments.values()) {
+            for (SimulatedExperiments kind : SimulatedExperiments.values()) {
                 System.out.println(missRates(kind, jvms));
             }
         }
@@ -29,7 +29,7 @@ public final class ErrorRates {
         }
     }
 
-    private static String missRates(Experiments kind, int jvms) {
+    private static String missRates(SimulatedExperiments kind, int jvms) {
         Random random = new Random(jvms);
         int percentile = 0;
         int welch = 0;
@@ -37,7 +37,7 @@ public final class ErrorRates {
         for (int i = 0; i < EXPERIMENTS; i++) {
             Sample base = kind.arm(random, jvms, 1);
             Sample arm = kind.arm(random, jvms, 1);
-            LogRatio ratio = LogRatio.of(base, arm);
+            LogRatio ratio = LogRatios.between(base, arm);
             Bootstrap bootstrap = new Bootstrap(ratio, i);
             percentile += bootstrap.quantile(TAIL) > 0 || bootstrap.quantile(1 - TAIL) < 0 ? 1 : 0;
             welch += Math.abs(ratio.value) > ratio.studentQuantile(TAIL) * ratio.standardError ? 1 : 0;
@@ -56,7 +56,7 @@ public final class ErrorRates {
 
     private static double smallestFound(int jvms) {
         double effect = 0.001;
-        while (Experiments.NORMAL.share(Set.of(Verdict.BETTER), 500, jvms, 1 - effect, 0.001) < 0.8) {
+        while (SimulatedExperiments.NORMAL.share(Set.of(Verdict.BETTER), 500, jvms, 1 - effect, 0.001) < 0.8) {
             effect += 0.001;
         }
         return effect;

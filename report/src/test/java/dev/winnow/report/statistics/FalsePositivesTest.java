@@ -15,23 +15,23 @@ class FalsePositivesTest {
     @ParameterizedTest
     @CsvSource({"3", "5", "10", "20"})
     void findsADifferenceInAtMostFivePercentOfNormalAAExperiments(int jvms) {
-        assertThat(falsePositives(Experiments.NORMAL, jvms)).isLessThanOrEqualTo(0.05 + samplingError());
+        assertThat(falsePositives(SimulatedExperiments.NORMAL, jvms)).isLessThanOrEqualTo(0.05 + samplingError());
     }
 
     @ParameterizedTest
     @EnumSource
-    void findsADifferenceInAtMostFivePercentOfAAExperimentsHoweverJvmsVary(Experiments kind) {
+    void findsADifferenceInAtMostFivePercentOfAAExperimentsHoweverJvmsVary(SimulatedExperiments kind) {
         assertThat(falsePositives(kind, 8)).isLessThanOrEqualTo(0.05 + samplingError());
     }
 
     @ParameterizedTest
     @EnumSource
-    void claimsEquivalenceInAtMostFivePercentOfExperimentsThatDifferByTheMargin(Experiments kind) {
+    void claimsEquivalenceInAtMostFivePercentOfExperimentsThatDifferByTheMargin(SimulatedExperiments kind) {
         assertThat(kind.share(Set.of(Verdict.EQUIVALENT), EXPERIMENTS, 10, 1.01, 0.01))
                 .isLessThanOrEqualTo(0.05 + samplingError());
     }
 
-    private static double falsePositives(Experiments kind, int jvms) {
+    private static double falsePositives(SimulatedExperiments kind, int jvms) {
         return kind.share(Set.of(Verdict.BETTER, Verdict.WORSE), EXPERIMENTS, jvms, 1, 0.01);
     }
 

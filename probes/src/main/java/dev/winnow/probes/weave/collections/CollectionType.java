@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-import dev.winnow.probes.weave.Counting;
+import dev.winnow.probes.sites.SlotLayout;
 import dev.winnow.probes.weave.ObjectSizes;
 
 /** A type whose constructions are counted. */
@@ -30,7 +30,7 @@ enum CollectionType {
     final Class<?> type;
     final String internalName;
 
-    /** The method of {@code Copies} that knows how large a copy is. */
+    /** The method of {@code CopyConstructions} that counts a copy of this type. */
     final String copyMethod;
 
     CollectionType(Class<?> type, String copyMethod) {
@@ -48,7 +48,7 @@ enum CollectionType {
         return null;
     }
 
-    /** Shallow bytes of an instance, by type. */
+    /** Shallow bytes of an instance, indexed by type. */
     static long[] instanceBytes(ObjectSizes sizes) {
         return new long[] {
             sizes.of(new HashMap<>()),
@@ -60,7 +60,7 @@ enum CollectionType {
         };
     }
 
-    /** Shallow bytes of the objects that every constructor allocates, by type: a set comes with the map behind it. */
+    /** Shallow bytes of all objects that every constructor allocates, indexed by type: a set includes its backing map. */
     static long[] objectBytes(long[] instanceBytes) {
         long[] bytes = instanceBytes.clone();
         bytes[HASH_SET.ordinal()] += instanceBytes[HASH_MAP.ordinal()];
@@ -68,20 +68,20 @@ enum CollectionType {
         return bytes;
     }
 
-    /** What can be counted at a constructor. One that later JDKs may bring is counted without its arguments. */
-    Counting counting(String constructor) {
+    /** What can be counted at a constructor. For constructors of future JDKs that is the constructions only. */
+    SlotLayout slotLayout(String constructor) {
         switch (constructor) {
             case "(I)V":
-                return this == ARRAY_LIST ? Counting.ARRAYS : Counting.CAPACITY;
+                return this == ARRAY_LIST ? SlotLayout.ARRAYS : SlotLayout.CAPACITY;
             case "(IF)V":
             case "(IFI)V":
             case "(IFZ)V":
-                return Counting.CAPACITY;
+                return SlotLayout.CAPACITY;
             case "(Ljava/util/Map;)V":
             case "(Ljava/util/Collection;)V":
-                return Counting.COPIES;
+                return SlotLayout.COPIES;
             default:
-                return Counting.COUNT;
+                return SlotLayout.COUNT;
         }
     }
 }

@@ -2,11 +2,11 @@ package dev.winnow.probes.weave.collections;
 
 import java.util.Map;
 
-import dev.winnow.probes.runtime.WatchPoints;
-import dev.winnow.probes.weave.ClassSites;
-import dev.winnow.probes.weave.Construction;
-import dev.winnow.probes.weave.Site;
-import dev.winnow.probes.weave.SiteKind;
+import dev.winnow.probes.runtime.SamplingPoints;
+import dev.winnow.probes.sites.AllocationSite;
+import dev.winnow.probes.sites.ClassSites;
+import dev.winnow.probes.sites.Construction;
+import dev.winnow.probes.sites.SiteKind;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -14,34 +14,34 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Weaves the counting into the methods of one class. */
+/** Weaves counting code into the methods of one class. */
 final class CollectionsWeaver extends ClassVisitor {
-    /** Where javac repeats every serializable reference of the class. */
+    /** The method in which javac repeats every serializable method reference of the class. */
     private static final String DESERIALIZATION = "$deserializeLambda$";
 
-    private final Constructors constructors;
+    private final KnownConstructors constructors;
     private final ClassSites sites;
     private final ClassReader reader;
     private Map<String, Integer> locals;
     private String className;
     private String superName;
     private final SubclassSize size = new SubclassSize();
-    private boolean mayCallDynamically;
+    private boolean hasInvokeDynamic;
     private boolean changed;
-    private int notCounted;
+    private int uncountable;
 
-    /** The woven class, or null when nothing in it is counted. */
-    static byte[] weave(byte[] classFile, Constructors constructors, ClassSites sites) {
+    /** Returns the woven class, or null when there is nothing to count in it. */
+    static byte[] weave(byte[] classFile, KnownConstructors constructors, ClassSites sites) {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         CollectionsWeaver weaver = new CollectionsWeaver(reader, writer, constructors, sites);
         reader.accept(weaver, 0);
-        sites.notCounted(weaver.notCounted);
-        WatchPoints.open();
+        sites.setUncountable(weaver.uncountable);
+        SamplingPoints.initialize();
         return weaver.changed ? writer.toByteArray() : null;
     }
 
-    private CollectionsWeaver(ClassReader reader, ClassVisitor next, Constructors constructors, ClassSites sites) {
+    private CollectionsWeaver(ClassReader reader, ClassVisitor next, KnownConstructors constructors, ClassSites sites) {
         super(Opcodes.ASM9, next);
         this.reader = reader;
         this.constructors = constructors;
@@ -52,7 +52,7 @@ final class CollectionsWeaver extends ClassVisitor {
     public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
         this.className = name;
         this.superName = superName;
-        this.mayCallDynamically = (version & 0xFFFF) >= Opcodes.V1_7;
+        this.hasInvokeDynamic = (version & 0xFFFF) >= Opcodes.V1_7;
         super.visit(version, access, name, signature, superName, interfaces);
     }
 
@@ -71,11 +71,11 @@ final class CollectionsWeaver extends ClassVisitor {
         if (name.equals(DESERIALIZATION)) {
             return next;
         }
-        return new MethodWeaver(next, name.equals("<init>") ? superName : null, mayCallDynamically) {
+        return new MethodWeaver(next, name.equals("<init>") ? superName : null, hasInvokeDynamic) {
             private int ordinal;
 
             @Override
-            Site found(SiteKind kind, int line, CollectionType type, String constructor) {
+            AllocationSite siteAt(SiteKind kind, int line, CollectionType type, String constructor) {
                 changed = true;
                 Construction construction = kind == SiteKind.SUPER
                         ? constructors.ofSubclass(className, size, type, constructor)
@@ -85,20 +85,20 @@ final class CollectionsWeaver extends ClassVisitor {
 
             @Override
             int freeLocal() {
-                return locals().get(name + descriptor);
+                return localVariableCounts().get(name + descriptor);
             }
 
             @Override
-            void passedOver() {
-                notCounted++;
+            void uncountable() {
+                uncountable++;
             }
         };
     }
 
-    /** Of all methods, in a pass of its own, which few classes need. */
-    private Map<String, Integer> locals() {
+    /** The counts of all methods. Needs a pass of its own over the class, which few classes require. */
+    private Map<String, Integer> localVariableCounts() {
         if (locals == null) {
-            locals = Locals.of(reader);
+            locals = LocalVariableCounts.of(reader);
         }
         return locals;
     }

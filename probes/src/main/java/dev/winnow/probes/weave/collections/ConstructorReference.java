@@ -3,14 +3,14 @@ package dev.winnow.probes.weave.collections;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 
-/** How javac compiles {@code HashMap::new}: a call site that LambdaMetafactory links. */
+/** Recognizes constructor references such as {@code HashMap::new}: call sites that LambdaMetafactory links. */
 final class ConstructorReference {
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
 
-    /** Takes the slot behind the arguments of {@code metafactory}. */
+    /** The bootstrap method that replaces {@code metafactory}. It takes the slot as an additional, last argument. */
     private static final Handle COUNTING = new Handle(
             Opcodes.H_INVOKESTATIC,
-            "dev/winnow/probes/runtime/References",
+            "dev/winnow/probes/runtime/ConstructorReferences",
             "link",
             "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
                     + "Ljava/lang/invoke/MethodType;Ljava/lang/invoke/MethodHandle;Ljava/lang/invoke/MethodType;I)"
@@ -19,7 +19,7 @@ final class ConstructorReference {
 
     private ConstructorReference() {}
 
-    /** The constructor that a call site refers to, or null when it does something else. */
+    /** The constructor that a call site refers to, or null if it is no constructor reference. */
     static Handle constructor(Handle bootstrap, Object[] arguments) {
         if (!bootstrap.getOwner().equals(METAFACTORY)
                 || arguments.length < 3
@@ -30,7 +30,7 @@ final class ConstructorReference {
         return (Handle) arguments[1];
     }
 
-    /** {@code altMetafactory} makes serializable functions and such with more interfaces: those are left alone. */
+    /** False for {@code altMetafactory}, which creates serializable functions and those with several interfaces. */
     static boolean canCount(Handle bootstrap) {
         return bootstrap.getName().equals("metafactory");
     }

@@ -3,10 +3,10 @@ package dev.winnow.probes.weave.collections;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The instructions before a constructor's call that count it: they leave the stack as they found it. */
+/** Emits the instructions before a constructor call that count it. They leave the operand stack unchanged. */
 final class CountingCall {
     private static final String CONSTRUCTIONS = "dev/winnow/probes/runtime/Constructions";
-    private static final String COPIES = "dev/winnow/probes/runtime/Copies";
+    private static final String COPIES = "dev/winnow/probes/runtime/CopyConstructions";
 
     private CountingCall() {}
 
@@ -36,7 +36,7 @@ final class CountingCall {
         }
     }
 
-    /** a, b, c becomes a, b, c, a. */
+    /** Turns a, b, c into a, b, c, a. */
     static void copyThirdFromTop(MethodVisitor code) {
         code.visitInsn(Opcodes.DUP_X2);
         code.visitInsn(Opcodes.POP);

@@ -1,36 +1,36 @@
 package dev.winnow.probes.weave.collections;
 
-import dev.winnow.probes.weave.Site;
-import dev.winnow.probes.weave.SiteKind;
+import dev.winnow.probes.sites.AllocationSite;
+import dev.winnow.probes.sites.SiteKind;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Finds the constructions in one method and inserts a call that counts before each constructor's, and one that may watch behind it. */
+/** Finds the constructions in one method. Inserts a counting call before each constructor call and a sampling point after it. */
 abstract class MethodWeaver extends MethodVisitor {
     private final String superConstructor;
-    private final boolean mayCallDynamically;
+    private final boolean hasInvokeDynamic;
     private final PendingConstructions pending = new PendingConstructions();
     private int line = -1;
 
     /**
      * @param superConstructor the superclass, when the method is a constructor
-     * @param mayCallDynamically whether the class file's version has {@code invokedynamic}
+     * @param hasInvokeDynamic whether the class file version supports {@code invokedynamic}
      */
-    MethodWeaver(MethodVisitor next, String superConstructor, boolean mayCallDynamically) {
+    MethodWeaver(MethodVisitor next, String superConstructor, boolean hasInvokeDynamic) {
         super(Opcodes.ASM9, next);
         this.superConstructor = superConstructor;
-        this.mayCallDynamically = mayCallDynamically;
+        this.hasInvokeDynamic = hasInvokeDynamic;
     }
 
-    abstract Site found(SiteKind kind, int line, CollectionType type, String constructor);
+    abstract AllocationSite siteAt(SiteKind kind, int line, CollectionType type, String constructor);
 
-    /** A local variable that the method does not use. */
+    /** Index of a local variable that the method does not use. */
     abstract int freeLocal();
 
-    /** A reference that cannot be counted. */
-    abstract void passedOver();
+    /** Called for each constructor reference that cannot be counted. */
+    abstract void uncountable();
 
     @Override
     public void visitLineNumber(int line, Label start) {
@@ -48,32 +48,32 @@ abstract class MethodWeaver extends MethodVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        Site site = null;
+        AllocationSite site = null;
         if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
             CollectionType type = CollectionType.named(owner);
             if (type != null) {
                 site = construction(type, owner, descriptor);
             }
         }
-        if (site == null || site.construction().kind() != SiteKind.NEW || !mayCallDynamically) {
+        if (site == null || site.construction().kind() != SiteKind.NEW || !hasInvokeDynamic) {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         } else {
-            int local = WatchingCall.asksForCapacity(descriptor) ? freeLocal() : 0;
-            WatchingCall watching = new WatchingCall(mv, descriptor, local);
-            watching.keepCapacity();
+            int local = SamplingCall.takesCapacity(descriptor) ? freeLocal() : 0;
+            SamplingCall sampling = new SamplingCall(mv, descriptor, local);
+            sampling.keepCapacity();
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-            watching.watch(site.slot());
-            site.becameWatchable();
+            sampling.sample(site.slot());
+            site.markSampleable();
         }
     }
 
-    /** A NEW that is still waiting for its constructor goes first: {@code super(new HashMap<>())}. */
-    private Site construction(CollectionType type, String owner, String constructor) {
+    /** A pending NEW takes precedence over the super call: {@code super(new HashMap<>())}. */
+    private AllocationSite construction(CollectionType type, String owner, String constructor) {
         int newLine = pending.pop(type);
         boolean superCall = newLine == PendingConstructions.NONE && owner.equals(superConstructor);
-        Site site = superCall
-                ? found(SiteKind.SUPER, line, type, constructor)
-                : found(SiteKind.NEW, newLine == PendingConstructions.NONE ? line : newLine, type, constructor);
+        AllocationSite site = superCall
+                ? siteAt(SiteKind.SUPER, line, type, constructor)
+                : siteAt(SiteKind.NEW, newLine == PendingConstructions.NONE ? line : newLine, type, constructor);
         CountingCall.emit(mv, type, constructor, site.slot());
         return site;
     }
@@ -85,10 +85,10 @@ abstract class MethodWeaver extends MethodVisitor {
         if (type == null) {
             super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
         } else if (!ConstructorReference.canCount(bootstrap)) {
-            passedOver();
+            uncountable();
             super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
         } else {
-            Site site = found(SiteKind.REFERENCE, line, type, constructor.getDesc());
+            AllocationSite site = siteAt(SiteKind.REFERENCE, line, type, constructor.getDesc());
             Object[] withSlot = ConstructorReference.withSlot(arguments, site.slot());
             super.visitInvokeDynamicInsn(name, descriptor, ConstructorReference.counting(), withSlot);
         }

@@ -2,16 +2,16 @@ package dev.winnow.probes.weave.collections;
 
 import java.util.Arrays;
 
-/** The NEW instructions whose constructor has not been called yet, innermost last, with their lines. */
+/** The NEW instructions whose constructor has not been called yet, with their lines; innermost last. */
 final class PendingConstructions {
-    /** No NEW of this type is waiting. */
+    /** No NEW of this type is pending. */
     static final int NONE = Integer.MIN_VALUE;
 
     private CollectionType[] types = new CollectionType[4];
     private int[] lines = new int[4];
     private int size;
 
-    /** @param type null is passed over */
+    /** @param type ignored if null */
     void push(CollectionType type, int line) {
         if (type == null) {
             return;
@@ -24,7 +24,7 @@ final class PendingConstructions {
         lines[size++] = line;
     }
 
-    /** Takes the innermost waiting NEW of a type. @return its line, -1 when it has none, or {@link #NONE} */
+    /** Removes the innermost pending NEW of a type. @return its line, -1 when it has none, or {@link #NONE} */
     int pop(CollectionType type) {
         for (int i = size - 1; i >= 0; i--) {
             if (types[i] == type) {

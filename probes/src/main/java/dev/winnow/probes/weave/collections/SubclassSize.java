@@ -7,17 +7,17 @@ import dev.winnow.probes.runtime.HeapLayout;
 import org.objectweb.asm.Type;
 
 /**
- * The shallow size of a subclass, computed as HotSpot lays out fields: those of eight bytes aligned, smaller ones in the hole that
- * the alignment leaves, the rest behind. From JDK 15 on a subclass's fields also go into holes of its superclasses. Fields of
- * further subclasses are not known here and not part of it.
+ * Computes the shallow size of a subclass as HotSpot lays out fields: eight-byte fields are aligned, smaller ones fill the gap
+ * that the alignment leaves, the rest follows. From JDK 15 on, fields also fill gaps in the superclasses. Fields of further
+ * subclasses are not known and not included.
  */
 final class SubclassSize {
-    private static final boolean FILLS_INHERITED_HOLES = Runtime.version().feature() >= 15;
+    private static final boolean FILLS_INHERITED_GAPS = Runtime.version().feature() >= 15;
 
     private long eights;
     private long smaller;
 
-    /** @param descriptor of a field of an instance */
+    /** @param descriptor of an instance field */
     void addField(String descriptor) {
         int bytes = bytes(Type.getType(descriptor).getSort());
         if (bytes == Long.BYTES) {
@@ -28,13 +28,13 @@ final class SubclassSize {
     }
 
     /**
-     * @param superclass of which {@code superBytes} is the measured size
+     * @param superBytes measured size of the superclass
      * @return the size of an instance, in bytes
      */
     long of(Class<?> superclass, long superBytes) {
         Layout layout = Layout.of(superclass);
         if (HeapLayout.aligned(layout.end) != superBytes) {
-            layout = new Layout(superBytes); // not known here: nothing is taken to fit into its holes
+            layout = new Layout(superBytes); // unknown layout: assume that it has no gaps
         }
         layout.append(this);
         return HeapLayout.aligned(layout.end);
@@ -59,10 +59,10 @@ final class SubclassSize {
         }
     }
 
-    /** Where the fields of a class and its superclasses end, and how much of the space before that is free. */
+    /** Where the fields of a class and its superclasses end, and how many bytes before that are free. */
     private static final class Layout {
         private long end;
-        private long holes;
+        private long gaps;
 
         Layout(long end) {
             this.end = end;
@@ -84,11 +84,11 @@ final class SubclassSize {
         }
 
         void append(SubclassSize own) {
-            long hole = own.eights == 0 ? 0 : -end & Long.BYTES - 1;
-            holes = hole + (FILLS_INHERITED_HOLES ? holes : 0);
-            long filled = Math.min(holes, own.smaller);
-            holes -= filled;
-            end += hole + own.eights + own.smaller - filled;
+            long gap = own.eights == 0 ? 0 : -end & Long.BYTES - 1;
+            gaps = gap + (FILLS_INHERITED_GAPS ? gaps : 0);
+            long filled = Math.min(gaps, own.smaller);
+            gaps -= filled;
+            end += gap + own.eights + own.smaller - filled;
         }
     }
 }

@@ -1,2 +1,2 @@
-/** The probe {@code collections}: finds where the JDK's common collections are constructed and weaves counting in. */
+/** The probe {@code collections}: counts constructions of the JDK's common collections, and lets them be sampled. */
 package dev.winnow.probes.weave.collections;

@@ -1,15 +1,14 @@
 package dev.winnow.probes.weave.handlers;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.probes.recording.InstallEvents;
-import dev.winnow.probes.recording.RecordedEvents;
+import dev.winnow.probes.recording.EventWriter;
 import dev.winnow.probes.weave.ConstantPool;
 import dev.winnow.probes.weave.Probe;
 import dev.winnow.probes.weave.ProbeContext;
 
 /**
- * Counts the handlers that are added, one at a time, to netty's pipelines: per connection, which is cheap, or per stream of
- * HTTP/2, and so per request. Does not touch ASM, which is loaded with the first class that has to be woven.
+ * Counts the handlers that are added one at a time to Netty pipelines: of connections, which is rare, or of HTTP/2 streams,
+ * which happens with every request. Does not refer to ASM, which is therefore loaded with the first class that is woven.
  */
 @AutoService(Probe.class)
 public final class HandlersProbe implements Probe {
@@ -22,27 +21,27 @@ public final class HandlersProbe implements Probe {
     }
 
     @Override
-    public void begin(ProbeContext context) {
+    public void initialize(ProbeContext context) {
         this.context = context;
     }
 
     @Override
-    public boolean concerns(String className) {
+    public boolean mayWeave(String className) {
         return context.packages().matches(className);
     }
 
     @Override
-    public boolean concerns(String className, byte[] classFile) {
-        return concerns(className) && new ConstantPool(classFile).refersToClass(AddedHandler.PIPELINE);
+    public boolean mayWeave(String className, byte[] classFile) {
+        return mayWeave(className) && new ConstantPool(classFile).refersToClass(AddHandlerVisitor.PIPELINE);
     }
 
     @Override
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
-        return loader == null || !concerns(className, classFile) ? null : HandlersWeaver.weave(classFile, sites);
+        return loader == null || !mayWeave(className, classFile) ? null : HandlersWeaver.weave(classFile, sites);
     }
 
     @Override
-    public RecordedEvents events() {
-        return new InstallEvents(sites);
+    public EventWriter createEventWriter() {
+        return new InstallEventWriter(sites);
     }
 }

@@ -1,5 +1,6 @@
 package dev.winnow.probes.weave.handlers;
 
+import dev.winnow.probes.sites.CodeLocation;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -7,13 +8,13 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Weaves the counting into the methods of one class. */
+/** Weaves counting code into the methods of one class. */
 final class HandlersWeaver extends ClassVisitor {
     private final InstallSites sites;
     private String className;
     private boolean changed;
 
-    /** The woven class, or null when it adds no handler. */
+    /** Returns the woven class, or null when it adds no handler. */
     static byte[] weave(byte[] classFile, InstallSites sites) {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
@@ -36,13 +37,13 @@ final class HandlersWeaver extends ClassVisitor {
     @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
-        return new AddedHandler(super.visitMethod(access, name, descriptor, signature, exceptions)) {
+        return new AddHandlerVisitor(super.visitMethod(access, name, descriptor, signature, exceptions)) {
             private int ordinal;
 
             @Override
-            InstallSite found(int line, Type handler) {
+            InstallSite siteAt(int line, Type handler) {
                 changed = true;
-                return sites.at(className, name, descriptor, line, ordinal++, handler.getClassName());
+                return sites.at(new CodeLocation(className, name, descriptor, line, ordinal++), handler.getClassName());
             }
         };
     }

@@ -6,32 +6,27 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.probes.runtime.Counters;
+import dev.winnow.probes.sites.CodeLocation;
 
-/** All places found so far that add a handler. Class loaders' copies of a class count together. */
-public final class InstallSites {
+/** All places found so far that add a handler. Copies of a class in several class loaders share their sites. */
+final class InstallSites {
     private static final int SCOPES = 2;
 
     private final Map<String, InstallSite> sites = new LinkedHashMap<>();
 
-    /**
-     * The site at a place; a class that is woven again finds that of the first time.
-     *
-     * @param descriptor of the method: two methods of a name may share a line
-     */
-    synchronized InstallSite at(
-            String declaringClass, String method, String descriptor, int line, int ordinal, String handler) {
-        String name = declaringClass + '.' + method + (line < 0 ? "" : ":" + line) + '#' + ordinal;
-        String key = name + descriptor + handler;
+    /** The site at a place. When a class is woven again, its sites are found again. */
+    synchronized InstallSite at(CodeLocation location, String handler) {
+        String key = location.nameWithDescriptor() + handler;
         InstallSite known = sites.get(key);
         if (known == null) {
-            known = new InstallSite(declaringClass, method, line, name, handler, Counters.reserve(SCOPES));
+            known = new InstallSite(location, handler, Counters.reserve(SCOPES));
             sites.put(key, known);
         }
         return known;
     }
 
     /** In the order in which they were found. */
-    public synchronized List<InstallSite> all() {
+    synchronized List<InstallSite> all() {
         return new ArrayList<>(sites.values());
     }
 }

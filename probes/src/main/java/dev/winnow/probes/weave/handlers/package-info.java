@@ -1,2 +1,2 @@
-/** Counts the handlers that are added to netty's pipelines. */
+/** The probe {@code handlers}: counts the handlers that are added to Netty pipelines. */
 package dev.winnow.probes.weave.handlers;

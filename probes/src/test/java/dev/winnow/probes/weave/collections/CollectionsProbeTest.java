@@ -7,7 +7,7 @@ import dev.winnow.probes.WovenClasses;
 import dev.winnow.probes.samples.Constructs;
 import dev.winnow.probes.samples.Inherits;
 import dev.winnow.probes.samples.Untouched;
-import dev.winnow.probes.weave.SiteTotals;
+import dev.winnow.probes.sites.SiteCounts;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -69,7 +69,7 @@ class CollectionsProbeTest {
     }
 
     @Test
-    void sitesOnOneLineAreToldApart() throws ReflectiveOperationException {
+    void sitesOnOneLineAreDistinguished() throws ReflectiveOperationException {
         Object sample = woven.instance(Constructs.class);
         call(sample, "twoNested");
         call(sample, "twoArms", boolean.class, true, int.class, 5);
@@ -87,7 +87,7 @@ class CollectionsProbeTest {
     void negativeCapacityCountsAsZeroAndStillThrows() throws ReflectiveOperationException {
         Object sample = woven.instance(Constructs.class);
         assertThat(call(sample, "many", int.class, 4)).isEqualTo(1L);
-        SiteTotals totals = totals("many HashMap(I)V#0");
+        SiteCounts totals = totals("many HashMap(I)V#0");
         assertThat(totals.count()).isEqualTo(4);
         assertThat(totals.capacity()).isEqualTo(0 + 1 + 2);
     }
@@ -121,17 +121,17 @@ class CollectionsProbeTest {
     }
 
     @Test
-    void loadersHaveSitesOfTheirOwn() throws ReflectiveOperationException {
+    void eachClassLoaderHasItsOwnSites() throws ReflectiveOperationException {
         WovenClasses other = new WovenClasses(woven.probes());
         call(woven.instance(Constructs.class), "hashMap");
         call(other.instance(Constructs.class), "hashMap");
         assertThat(woven.probes().totals())
                 .filteredOn(totals -> totals.count() > 0)
-                .extracting(SiteTotals::count)
+                .extracting(SiteCounts::count)
                 .containsExactly(1L, 1L);
     }
 
-    private SiteTotals totals(String site) {
+    private SiteCounts totals(String site) {
         return woven.totals().get(site);
     }
 }

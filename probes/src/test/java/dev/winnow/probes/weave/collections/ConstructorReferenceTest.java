@@ -35,7 +35,7 @@ class ConstructorReferenceTest {
     }
 
     @Test
-    void callsOfTheFunctionAreCountedNotItsLinking() {
+    void callsAreCountedButNotLinking() {
         Supplier<Map<String, String>> supplier = (Supplier<Map<String, String>>) function("supplier");
         assertThat(woven.counts()).isEmpty();
         assertThat(supplier.get()).isEmpty();
@@ -44,12 +44,12 @@ class ConstructorReferenceTest {
     }
 
     @Test
-    void theFunctionIsOneObjectAsBefore() {
+    void theFunctionStaysOneObject() {
         assertThat(function("supplier")).isSameAs(function("supplier"));
     }
 
     @Test
-    void argumentsArriveAndAreCounted() {
+    void argumentsArePassedAndCounted() {
         List<String> list = ((IntFunction<List<String>>) function("sized")).apply(12);
         assertThat(list).isInstanceOf(ArrayList.class).isEmpty();
         assertThat(((Function<Integer, Map<String, String>>) function("boxed")).apply(7))
@@ -67,18 +67,18 @@ class ConstructorReferenceTest {
     }
 
     @Test
-    void exceptionsOfTheConstructorComeThrough() {
+    void exceptionsOfTheConstructorAreThrown() {
         IntFunction<List<String>> sized = (IntFunction<List<String>>) function("sized");
         assertThatThrownBy(() -> sized.apply(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThat(woven.totals().get("sized ArrayList(I)V#0").count()).isEqualTo(1);
     }
 
     @Test
-    void serializableReferencesStayAsTheyAre() {
+    void serializableReferencesAreNotWoven() {
         assertThat(((Supplier<Map<String, String>>) function("serializable")).get())
                 .isEmpty();
         assertThat(woven.counts()).isEmpty();
-        assertThat(woven.probes().notCounted()).isEqualTo(1);
+        assertThat(woven.probes().uncountable()).isEqualTo(1);
     }
 
     @Test

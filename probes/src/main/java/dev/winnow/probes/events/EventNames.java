@@ -1,0 +1,11 @@
+package dev.winnow.probes.events;
+
+/** The names of Winnow's events in recordings. */
+public final class EventNames {
+    public static final String ALLOCATION_SITE = "winnow.AllocationSite";
+    public static final String METHOD_ALLOCATION = "winnow.MethodAllocation";
+    public static final String HANDLER_INSTALL = "winnow.HandlerInstall";
+    public static final String PATCH = "winnow.Patch";
+
+    private EventNames() {}
+}

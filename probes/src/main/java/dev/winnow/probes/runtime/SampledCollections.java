@@ -1,0 +1,53 @@
+package dev.winnow.probes.runtime;
+
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Retains sampled collections until their final sizes are read: with strong references, for at least one window and for less
+ * than two.
+ */
+public final class SampledCollections {
+    private static volatile SamplingWindow current;
+    private static SamplingWindow previous;
+
+    private SampledCollections() {}
+
+    static void add(Object collection, int capacity, int slot) {
+        SamplingWindow window = current;
+        if (window != null && !window.isFull()) {
+            window.add(new SampledCollection(collection, capacity, slot));
+        }
+    }
+
+    /** @return false if samples are being taken already */
+    public static synchronized boolean open() {
+        if (current != null) {
+            return false;
+        }
+        current = new SamplingWindow();
+        previous = new SamplingWindow();
+        return true;
+    }
+
+    /**
+     * Begins a new window.
+     *
+     * @return the samples of the window before the one that ends now: each was retained for at least as long as the latter
+     */
+    public static synchronized List<SampledCollection> nextWindow() {
+        if (current == null) {
+            return Collections.emptyList();
+        }
+        List<SampledCollection> samples = previous.all();
+        previous = current;
+        current = new SamplingWindow();
+        return samples;
+    }
+
+    /** Releases all samples. */
+    public static synchronized void close() {
+        current = null;
+        previous = null;
+    }
+}

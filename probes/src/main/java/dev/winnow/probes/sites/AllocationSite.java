@@ -1,0 +1,63 @@
+package dev.winnow.probes.sites;
+
+/** A place in the application's bytecode that constructs a collection. */
+public final class AllocationSite {
+    private final CodeLocation location;
+    private final Construction construction;
+    private final int slot;
+    private final boolean ambiguousName;
+    private volatile boolean sampleable;
+    private volatile FillStatistics fill;
+
+    /** @param ambiguousName whether another site of the class has the same short name */
+    AllocationSite(CodeLocation location, Construction construction, int slot, boolean ambiguousName) {
+        this.location = location;
+        this.construction = construction;
+        this.slot = slot;
+        this.ambiguousName = ambiguousName;
+    }
+
+    public CodeLocation location() {
+        return location;
+    }
+
+    public Construction construction() {
+        return construction;
+    }
+
+    /** The first slot of its counters; unique in a JVM. */
+    public int slot() {
+        return slot;
+    }
+
+    /**
+     * {@code class.method:line#ordinal}, unique within a class. It contains the method's descriptor where the name would be
+     * ambiguous without it, and where the class has no line numbers. Copies of a class in two class loaders share their names.
+     */
+    public String name() {
+        return ambiguousName || location.line() < 0 ? location.nameWithDescriptor() : location.name();
+    }
+
+    /** Whether its collections can be sampled, see {@link dev.winnow.probes.runtime.SamplingPoints}. */
+    public boolean isSampleable() {
+        return sampleable;
+    }
+
+    public void markSampleable() {
+        sampleable = true;
+    }
+
+    /** The fill statistics that were learned last, or null. */
+    public FillStatistics fill() {
+        return fill;
+    }
+
+    public void setFill(FillStatistics fill) {
+        this.fill = fill;
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.winnow.probes.sites;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/** All allocation sites found so far. Class loaders are held weakly; their sites and counts outlive them. */
+public final class AllocationSites {
+    private final Map<ClassLoader, Map<String, ClassSites>> loaders = new WeakHashMap<>();
+    private final SiteList sites = new SiteList();
+
+    /**
+     * @param loader null for the bootstrap loader
+     * @param className internal name
+     */
+    public synchronized ClassSites of(ClassLoader loader, String className) {
+        Map<String, ClassSites> classes = loaders.get(loader);
+        if (classes == null) {
+            classes = new HashMap<>();
+            loaders.put(loader, classes);
+        }
+        ClassSites found = classes.get(className);
+        if (found == null) {
+            found = new ClassSites(sites, className.replace('/', '.'));
+            classes.put(className, found);
+        }
+        return found;
+    }
+
+    /** In the order in which they were found. */
+    public List<AllocationSite> all() {
+        return sites.copy();
+    }
+
+    /** How many places construct collections in a way that cannot be counted: serializable constructor references. */
+    public synchronized int uncountable() {
+        int places = 0;
+        for (Map<String, ClassSites> classes : loaders.values()) {
+            for (ClassSites each : classes.values()) {
+                places += each.uncountable();
+            }
+        }
+        return places;
+    }
+}

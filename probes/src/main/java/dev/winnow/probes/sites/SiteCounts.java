@@ -1,0 +1,88 @@
+package dev.winnow.probes.sites;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.probes.runtime.Counters;
+
+/** What was counted at a site, either since the agent started or between two snapshots. */
+public final class SiteCounts {
+    private final AllocationSite site;
+    private final long count;
+    private final long capacity;
+    private final long arrayBytes;
+    private final long unsized;
+
+    private SiteCounts(AllocationSite site, long count, long capacity, long arrayBytes, long unsized) {
+        this.site = site;
+        this.count = count;
+        this.capacity = capacity;
+        this.arrayBytes = arrayBytes;
+        this.unsized = unsized;
+    }
+
+    /**
+     * What the site counted between two snapshots of the counters.
+     *
+     * @param before may be shorter; slots that it lacks were zero
+     */
+    public static SiteCounts between(AllocationSite site, long[] before, long[] now) {
+        SlotLayout slots = site.construction().slotLayout();
+        int slot = site.slot();
+        return new SiteCounts(
+                site,
+                Counters.difference(slot, before, now),
+                slots.has(SlotLayout.CAPACITY) ? Counters.difference(slot + 1, before, now) : 0,
+                slots.has(SlotLayout.ARRAYS) ? Counters.difference(slot + 2, before, now) : 0,
+                slots.has(SlotLayout.COPIES) ? Counters.difference(slot + 3, before, now) : 0);
+    }
+
+    /** Indexes counts by site. */
+    public static Map<AllocationSite, SiteCounts> bySite(List<SiteCounts> all) {
+        Map<AllocationSite, SiteCounts> bySite = new HashMap<>();
+        for (SiteCounts counts : all) {
+            bySite.put(counts.site, counts);
+        }
+        return bySite;
+    }
+
+    public AllocationSite site() {
+        return site;
+    }
+
+    /** Constructions, counted before the constructor runs: those whose constructor throws are included. */
+    public long count() {
+        return count;
+    }
+
+    /** Shallow bytes of the new collections and their initial tables and arrays, without the elements. */
+    public long bytes() {
+        return count * site.construction().objectBytes() + arrayBytes;
+    }
+
+    /**
+     * Mean requested capacity; for a copy, the size of its source counts as requested. NaN where the constructor takes no
+     * capacity. Multiplied by {@link #sized()} and rounded, it gives the exact sum, up to 2^50.
+     */
+    public double meanCapacity() {
+        return site.construction().slotLayout().has(SlotLayout.CAPACITY) && sized() > 0
+                ? (double) capacity / sized()
+                : Double.NaN;
+    }
+
+    /** Sum of the requested capacities. */
+    public long capacity() {
+        return capacity;
+    }
+
+    /** Constructions whose requested capacity is known. */
+    public long sized() {
+        return count - unsized;
+    }
+
+    /** Copies of a source whose size was not read, because it is not one of the JDK's common collections. */
+    public long unsized() {
+        return unsized;
+    }
+}

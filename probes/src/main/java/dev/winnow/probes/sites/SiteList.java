@@ -1,0 +1,17 @@
+package dev.winnow.probes.sites;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** All allocation sites, in the order in which they were found. */
+final class SiteList {
+    private final List<AllocationSite> sites = new ArrayList<>();
+
+    synchronized void add(AllocationSite site) {
+        sites.add(site);
+    }
+
+    synchronized List<AllocationSite> copy() {
+        return new ArrayList<>(sites);
+    }
+}

@@ -1,0 +1,73 @@
+package dev.winnow.probes.weave.handlers;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Finds the calls in one method that add a handler, and inserts a counting call after each of them. */
+abstract class AddHandlerVisitor extends MethodVisitor {
+    static final String PIPELINE = "io/netty/channel/ChannelPipeline";
+
+    private static final String HANDLER = "Lio/netty/channel/ChannelHandler;";
+    private static final String CHANNEL = "io/netty/channel/Channel";
+
+    private int line = -1;
+
+    /** Type of the value that was pushed last: a handler is pushed right before it is added. */
+    private Type lastPushed;
+
+    AddHandlerVisitor(MethodVisitor next) {
+        super(Opcodes.ASM9, next);
+    }
+
+    /** @param handler its class, as far as it is visible in the bytecode */
+    abstract InstallSite siteAt(int line, Type handler);
+
+    @Override
+    public void visitLineNumber(int line, Label start) {
+        this.line = line;
+        super.visitLineNumber(line, start);
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int local) {
+        lastPushed = null;
+        super.visitVarInsn(opcode, local);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        lastPushed = Type.getType(descriptor);
+        super.visitFieldInsn(opcode, owner, name, descriptor);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        lastPushed = Type.getObjectType(type);
+        super.visitTypeInsn(opcode, type);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        if (owner.equals(PIPELINE) && name.startsWith("add") && descriptor.endsWith(HANDLER + ")L" + PIPELINE + ';')) {
+            count(siteAt(line, lastPushed == null ? Type.getType(HANDLER) : lastPushed));
+        }
+        lastPushed = name.equals("<init>") ? Type.getObjectType(owner) : Type.getReturnType(descriptor);
+    }
+
+    /** Every such call returns the pipeline, which stays on the stack. */
+    private void count(InstallSite site) {
+        super.visitInsn(Opcodes.DUP);
+        super.visitMethodInsn(Opcodes.INVOKEINTERFACE, PIPELINE, "channel", "()L" + CHANNEL + ';', true);
+        super.visitMethodInsn(Opcodes.INVOKEINTERFACE, CHANNEL, "parent", "()L" + CHANNEL + ';', true);
+        super.visitLdcInsn(site.slot());
+        super.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                "dev/winnow/probes/runtime/HandlerInstalls",
+                "count",
+                "(Ljava/lang/Object;I)V",
+                false);
+    }
+}

@@ -1,2 +1,0 @@
-/** The forms that a report can be written in, one class each. */
-package dev.winnow.report.forms;

@@ -1,0 +1,44 @@
+package dev.winnow.report.sites;
+
+import java.util.OptionalLong;
+
+import dev.winnow.report.recording.Fields;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** Adds up the events of one site. Each event has the counts since the previous one. */
+final class SiteAccumulator {
+    /** Stands for figures that no event had. */
+    static final long UNKNOWN = -1;
+
+    int line = SiteKey.UNKNOWN;
+    long count;
+    long bytes;
+    double leastCapacity = Double.NaN;
+    double greatestCapacity = Double.NaN;
+    long wastedBytes = UNKNOWN;
+    long resizes = UNKNOWN;
+
+    void add(RecordedEvent event) {
+        line = (int) Fields.integer(event, "line").orElse(line);
+        count += Fields.integer(event, "count").orElse(0);
+        bytes += Fields.integer(event, "bytes").orElse(0);
+        addCapacity(Fields.real(event, "requestedCapacity").orElse(Double.NaN));
+        wastedBytes = sum(wastedBytes, Fields.integer(event, "wastedBytes"));
+        resizes = sum(resizes, Fields.integer(event, "resizes"));
+    }
+
+    /** Ignores NaN and negative values: the constructor takes no capacity. */
+    private void addCapacity(double capacity) {
+        if (capacity >= 0) {
+            leastCapacity = Double.isNaN(leastCapacity) ? capacity : Math.min(leastCapacity, capacity);
+            greatestCapacity = Double.isNaN(greatestCapacity) ? capacity : Math.max(greatestCapacity, capacity);
+        }
+    }
+
+    private static long sum(long soFar, OptionalLong more) {
+        if (more.isEmpty() || more.getAsLong() < 0) {
+            return soFar;
+        }
+        return soFar == UNKNOWN ? more.getAsLong() : soFar + more.getAsLong();
+    }
+}

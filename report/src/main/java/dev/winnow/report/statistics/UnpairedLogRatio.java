@@ -1,0 +1,45 @@
+package dev.winnow.report.statistics;
+
+import java.util.SplittableRandom;
+
+/** Compares arms whose JVMs are independent: Welch's degrees of freedom, and resampling within each arm. */
+final class UnpairedLogRatio extends LogRatio {
+    UnpairedLogRatio(Sample base, Sample arm) {
+        super(base, arm, base.logMeanVariance() + arm.logMeanVariance(), welch(base, arm));
+    }
+
+    private static double welch(Sample base, Sample arm) {
+        double baseVariance = base.logMeanVariance();
+        double armVariance = arm.logMeanVariance();
+        double variance = baseVariance + armVariance;
+        return variance == 0
+                ? base.size() + arm.size() - 2
+                : variance
+                        * variance
+                        / (baseVariance * baseVariance / (base.size() - 1)
+                                + armVariance * armVariance / (arm.size() - 1));
+    }
+
+    @Override
+    double resample(SplittableRandom random) {
+        return Math.log(resampledMean(arm, random) / resampledMean(base, random));
+    }
+
+    private static double resampledMean(Sample sample, SplittableRandom random) {
+        double sum = 0;
+        for (int i = 0; i < sample.size(); i++) {
+            sum += sample.value(random.nextInt(sample.size()));
+        }
+        return sum / sample.size();
+    }
+
+    @Override
+    double varianceOfOne() {
+        return base.relativeVariance() + arm.relativeVariance();
+    }
+
+    @Override
+    double degreesOfFreedom(long size) {
+        return 2.0 * (size - 1);
+    }
+}

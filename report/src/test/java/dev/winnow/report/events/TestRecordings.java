@@ -1,0 +1,24 @@
+package dev.winnow.report.events;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+import jdk.jfr.Recording;
+
+/** Makes real recordings of what a piece of code does. */
+public final class TestRecordings {
+    private TestRecordings() {}
+
+    public static Path to(Path file, Runnable events) {
+        try (Recording recording = new Recording()) {
+            recording.start();
+            events.run();
+            recording.stop();
+            recording.dump(file);
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
