@@ -6,12 +6,12 @@ import java.io.StringWriter;
 import picocli.CommandLine;
 
 /** One run of the command line in this JVM. */
-final class CommandRun {
-    final int exitCode;
-    final String out;
-    final String err;
+public final class CommandRun {
+    public final int exitCode;
+    public final String out;
+    public final String err;
 
-    CommandRun(Object... arguments) {
+    public CommandRun(Object... arguments) {
         StringWriter outText = new StringWriter();
         StringWriter errText = new StringWriter();
         CommandLine line = Main.commandLine();

@@ -8,6 +8,8 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.RunningJvms;
+import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -15,16 +17,16 @@ import picocli.CommandLine.Parameters;
 @AutoService(Subcommand.class)
 @Command(
         name = "attach",
-        description = "Joins a running JVM; without a PID lists the JVMs that there are.",
+        description = "Attaches the agent to a running JVM. Without a PID it lists the running JVMs.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "  winnow attach 4711 patches=store-response-headers period=5s",
-            "  winnow attach 4711 patches.prepared=none   looks only: patches are not ready, and to switch them retransforms classes"
+            "Examples:",
+            "  winnow attach 4711                            counts, and prepares every patch for switching",
+            "  winnow attach 4711 patches=all period=5s      switches all patches on right away",
+            "  winnow attach 4711 patches.prepared=none      only counts; switching a patch later retransforms its classes"
         })
 public final class AttachCommand extends LiveCommand {
-    private static final int WARNS_SINCE = 21;
-
     @Parameters(index = "0", arity = "0..1", paramLabel = "PID", description = "The process.")
     private Long pid;
 
@@ -32,7 +34,7 @@ public final class AttachCommand extends LiveCommand {
             index = "1..*",
             paramLabel = "key=value",
             description =
-                    "Settings, as after -javaagent:winnow.jar=; default: as for any start, and ready for all patches.")
+                    "Settings, the same as after -javaagent:winnow.jar=. Unless they say otherwise, all patches are prepared.")
     private List<String> settings = List.of();
 
     @Override
@@ -43,7 +45,7 @@ public final class AttachCommand extends LiveCommand {
         }
         for (String setting : settings) {
             if (setting.indexOf('=') < 1) {
-                throw usage("'" + setting + "': allowed is key=value");
+                throw usage("'" + setting + "': not a setting; a setting is key=value, such as patches=all");
             }
         }
         JsonNode answer = answer(pid, "attach", Map.of("options", String.join(",", settings)));
@@ -55,11 +57,11 @@ public final class AttachCommand extends LiveCommand {
     }
 
     private void list() throws IOException {
-        List<Map<String, Object>> jvms = Jvms.list();
+        List<Map<String, Object>> jvms = RunningJvms.list();
         if (isJson()) {
             printJson(jvms);
         } else {
-            out().print(Jvms.text(jvms));
+            out().print(RunningJvms.text(jvms));
         }
     }
 
@@ -67,24 +69,23 @@ public final class AttachCommand extends LiveCommand {
         if (answer.path("joined").asBoolean()) {
             out().println(String.format(
                     Locale.ROOT,
-                    "joined process %d in %.0f ms",
+                    "Attached to process %d in %.0f ms",
                     pid,
                     answer.path("joinMillis").asDouble()));
         } else {
-            out().println("winnow is in process " + pid + " already; nothing is changed");
+            out().println("Winnow is already attached to process " + pid + "; nothing was changed");
         }
         StatusText.write(answer, out());
         if (answer.path("attachedLate").asBoolean()) {
             out().println();
-            out().println("Not seen, because it happened before: objects constructed and still held by clients and");
-            out().println("connections that exist, and handlers that were installed when they were made.");
+            out().println(
+                            "Counting starts now. Objects that were constructed earlier and handlers of connections that are");
+            out().println("open already are not counted.");
         }
-        Target target = new Target(pid);
-        if (target.facts().feature().orElse(0) >= WARNS_SINCE
-                && answer.path("joined").asBoolean()
-                && !target.facts().commandLine().contains("-XX:+EnableDynamicAgentLoading")) {
-            out().println("The application's standard error now holds Java's warning about agents that are loaded");
-            out().println("dynamically; -XX:+EnableDynamicAgentLoading on its command line avoids it.");
+        if (answer.path("joined").asBoolean() && new TargetJvm(pid).warnsAboutDynamicAgents()) {
+            out().println(
+                            "Java has printed a warning about a dynamically loaded agent to the application's standard error;");
+            out().println("the application's option -XX:+EnableDynamicAgentLoading avoids it.");
         }
     }
 }

@@ -14,7 +14,8 @@ import picocli.CommandLine.Parameters;
 @AutoService(Subcommand.class)
 @Command(
         name = "detach",
-        description = "Takes the agent out of a JVM: patches off, probes out, the vendor's bytes back, threads ended.",
+        description =
+                "Removes the agent from a JVM: patches and probes are removed, all classes are the vendor's again.",
         mixinStandardHelpOptions = true)
 public final class DetachCommand extends LiveCommand {
     @Parameters(paramLabel = "PID", description = "The process.")
@@ -28,7 +29,7 @@ public final class DetachCommand extends LiveCommand {
         } else {
             out().println(String.format(
                     Locale.ROOT,
-                    "winnow has left: %d classes are the vendor's again, in %.0f ms",
+                    "Detached: %d classes restored to the vendor's bytecode in %.0f ms",
                     answer.path("restored").asInt(),
                     answer.path("millis").asDouble()));
         }

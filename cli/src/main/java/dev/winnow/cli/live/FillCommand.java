@@ -10,6 +10,8 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.ReplyChannel;
+import dev.winnow.cli.attach.TargetJvm;
 import dev.winnow.probes.sites.FillStatistics;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
@@ -23,25 +25,25 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "fill",
         description =
-                "Learns how full the collections of some sites get, and what capacity to ask for. While it learns, the"
-                        + " JIT cannot remove the collections that it watches.",
+                "Samples how full the collections of some sites get, and advises an initial capacity. While it runs, the JIT"
+                        + " cannot eliminate the sampled collections.",
         mixinStandardHelpOptions = true,
-        footer = {"", "  winnow fill 4711 HttpHeaders.<init>", "  winnow fill 4711 --top 10 --for 30s"})
+        footer = {"", "Examples:", "  winnow fill 4711 HttpHeaders.<init>", "  winnow fill 4711 --top 10 --for 30s"})
 public final class FillCommand extends LiveCommand {
     private static final List<Column> COLUMNS = List.of(
             Column.text("site", "Site"),
             Column.text("allocatedType", "Type"),
             Column.decimal("countPerSecond", "Count/s", 1),
-            Column.integer("samples", "Watched"),
-            Column.integer("finalSizeMin", "Least"),
+            Column.integer("samples", "Samples"),
+            Column.integer("finalSizeMin", "Min size"),
             Column.integer("finalSizeP50", "P50"),
             Column.integer("finalSizeP90", "P90"),
             Column.integer("finalSizeP99", "P99"),
-            Column.integer("finalSizeMax", "Most"),
-            Column.decimal("resizesEach", "Resizes each", 2),
-            Column.decimal("wastedBytesEach", "Wasted B each", 1),
-            Column.text("adviceCapacity", "Ask for"),
-            Column.decimal("savedBytesPerSecond", "Saves B/s", 0));
+            Column.integer("finalSizeMax", "Max size"),
+            Column.decimal("resizesEach", "Resizes/object", 2),
+            Column.decimal("wastedBytesEach", "Wasted B/object", 1),
+            Column.text("adviceCapacity", "Advice"),
+            Column.decimal("savedBytesPerSecond", "Saved B/s", 0));
 
     @Parameters(index = "0", paramLabel = "PID", description = "The process.")
     private long pid;
@@ -49,19 +51,19 @@ public final class FillCommand extends LiveCommand {
     @Parameters(
             index = "1..*",
             paramLabel = "SITE",
-            description = "Names of sites, parts of names, or numbers as winnow sites --json shows them.")
+            description = "Sites by name, part of a name, or siteId as shown by winnow sites --json.")
     private List<String> sites = List.of();
 
     @Option(
             names = "--top",
             paramLabel = "N",
-            description = "The sites that construct the most bytes just now; default, where none is named: 10.")
+            description = "The N sites that allocate the most bytes at the moment; default if no SITE is given: 10.")
     private Integer top;
 
     @Option(
             names = "--for",
             paramLabel = "DURATION",
-            description = "How long; default: ${DEFAULT-VALUE}.",
+            description = "How long to sample; default: ${DEFAULT-VALUE}.",
             defaultValue = "60s",
             converter = Durations.class)
     private Duration duration;
@@ -69,14 +71,14 @@ public final class FillCommand extends LiveCommand {
     @Override
     void run() throws IOException {
         if (top != null && (top < 1 || !sites.isEmpty())) {
-            throw usage("--top: a number of sites from 1, and no SITE beside it");
+            throw usage("--top: must be 1 or more and cannot be combined with SITE");
         }
         Map<String, String> parameters = Map.of(
                 "sites", String.join(" ", sites),
                 "top", String.valueOf(top == null ? 10 : top),
                 "millis", String.valueOf(duration.toMillis()));
-        try (Conversation conversation = new Target(pid).ask("fill", parameters)) {
-            JsonNode answer = conversation.next(duration.toMillis() / 1e3 + 30);
+        try (ReplyChannel replies = new TargetJvm(pid).send("fill", parameters)) {
+            JsonNode answer = replies.next(duration.toMillis() / 1e3 + 30);
             mentionOtherVersion(answer);
             if (isJson()) {
                 printJson(answer);
@@ -91,7 +93,7 @@ public final class FillCommand extends LiveCommand {
                 "fill",
                 String.format(
                         Locale.ROOT,
-                        "How full collections got within %.0f s",
+                        "Final sizes of collections, sampled for %.0f s",
                         answer.path("seconds").asDouble()),
                 COLUMNS);
         for (JsonNode site : answer.path("sites")) {
@@ -107,9 +109,9 @@ public final class FillCommand extends LiveCommand {
     private static String advice(int capacity) {
         switch (capacity) {
             case FillStatistics.KEEP_CURRENT:
-                return "as it is";
+                return "keep";
             case FillStatistics.NO_CAPACITY:
-                return "nothing";
+                return "no capacity";
             default:
                 return Integer.toString(capacity);
         }
@@ -120,7 +122,7 @@ public final class FillCommand extends LiveCommand {
         switch (column.key) {
             case "site":
             case "allocatedType":
-                return LiveSites.withoutPackage(value.asText());
+                return SiteRates.withoutPackage(value.asText());
             case "adviceCapacity":
                 return value.isMissingNode() ? Column.NOTHING : advice(value.asInt());
             default:

@@ -7,20 +7,22 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.CommandRejectedException;
+import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What all commands that speak to a running JVM have in common. */
+/** The base of all commands that talk to the agent in a running JVM. */
 abstract class LiveCommand implements Subcommand {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--json", description = "Write what was answered as JSON.")
+    @Option(names = "--json", description = "Print the agent's reply as JSON.")
     private boolean json;
 
     @Override
@@ -29,7 +31,7 @@ abstract class LiveCommand implements Subcommand {
             run();
             out().flush();
             return ExitCode.OK;
-        } catch (AgentRefused e) {
+        } catch (CommandRejectedException e) {
             if (e.exitCode == ExitCode.USAGE) {
                 throw usage(e.getMessage());
             }
@@ -37,11 +39,11 @@ abstract class LiveCommand implements Subcommand {
         }
     }
 
-    /** @throws IOException whose message is one line that says what happened and what to do */
+    /** @throws IOException if it fails; the message is one line that says why and what to do */
     abstract void run() throws Exception;
 
     final JsonNode answer(Long pid, String command, Map<String, String> parameters) throws IOException {
-        JsonNode answer = new Target(pid).answer(command, parameters);
+        JsonNode answer = new TargetJvm(pid).request(command, parameters);
         mentionOtherVersion(answer);
         return answer;
     }

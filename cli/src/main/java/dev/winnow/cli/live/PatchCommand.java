@@ -15,16 +15,17 @@ import picocli.CommandLine.Parameters;
 @AutoService(Subcommand.class)
 @Command(
         name = "patch",
-        description = "Switches patches in a JVM on or off.",
+        description = "Switches patches in a JVM on or off while it runs.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "  winnow patch 4711 on store-response-headers   beside those that are on",
-            "  winnow patch 4711 only vendor                 these and no others",
-            "  winnow patch 4711 off all                     the vendor's code, everywhere"
+            "Examples:",
+            "  winnow patch 4711 on store-response-headers   switches this patch on and leaves the others as they are",
+            "  winnow patch 4711 only vendor                 switches these patches on and all others off",
+            "  winnow patch 4711 off all                     runs the vendor's code everywhere"
         })
 public final class PatchCommand extends LiveCommand {
-    /** What to do with the patches that are named. */
+    /** What to do with the given patches. */
     enum Verb {
         ON,
         OFF,
@@ -41,7 +42,7 @@ public final class PatchCommand extends LiveCommand {
             index = "2..*",
             arity = "1..*",
             paramLabel = "PATCH",
-            description = "Ids or groups of patches, all, or none; with - before it to leave it out.")
+            description = "Ids or groups of patches, all, or none; -ID leaves one out.")
     private List<String> patches;
 
     @Override
@@ -65,11 +66,11 @@ public final class PatchCommand extends LiveCommand {
                     + change.path("after").asText() + (reason.isEmpty() ? "" : " (" + reason + ")"));
         }
         if (answer.path("changes").isEmpty()) {
-            out().println("nothing to change");
+            out().println("No patch changed its state");
         }
         out().println(String.format(
                 Locale.ROOT,
-                "%d classes switched in %s ms, %d of them retransformed, after %s ms of preparing them",
+                "%d classes switched in %s ms, %d of them by retransformation; preparation took %s ms",
                 answer.path("switched").asInt(),
                 millis(answer.path("millis").asDouble()),
                 answer.path("retransformed").size(),

@@ -12,6 +12,8 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.ReplyChannel;
+import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -51,9 +53,9 @@ public final class RecordCommand extends LiveCommand {
         if (!Files.isDirectory(folder) || Files.isDirectory(file)) {
             throw usage("--output: cannot write " + file + "; allowed is a file in a folder that exists");
         }
-        Target target = new Target(pid);
-        Obstacles.check(pid, target.facts());
-        Path recording = target.files().newFile(".jfr");
+        TargetJvm target = new TargetJvm(pid);
+        target.checkPreconditions();
+        Path recording = target.newSharedFile(".jfr");
         try {
             JsonNode answer = record(target, recording);
             write(recording, file);
@@ -71,11 +73,11 @@ public final class RecordCommand extends LiveCommand {
         }
     }
 
-    private JsonNode record(Target target, Path recording) throws IOException {
+    private JsonNode record(TargetJvm target, Path recording) throws IOException {
         Map<String, String> parameters = Map.of(
-                "file", target.files().inTarget(recording).toString(), "millis", String.valueOf(duration.toMillis()));
-        try (Conversation conversation = target.ask("record", parameters)) {
-            JsonNode answer = conversation.next(duration.toMillis() / 1e3 + SECONDS_TO_WRITE);
+                "file", target.pathInTarget(recording).toString(), "millis", String.valueOf(duration.toMillis()));
+        try (ReplyChannel replies = target.send("record", parameters)) {
+            JsonNode answer = replies.next(duration.toMillis() / 1e3 + SECONDS_TO_WRITE);
             mentionOtherVersion(answer);
             return answer;
         }
@@ -97,7 +99,7 @@ public final class RecordCommand extends LiveCommand {
                 answer.path("bytes").asLong(),
                 file));
         if (answer.path("cutShort").asBoolean()) {
-            out().println("The recording ended early, because the agent left.");
+            out().println("The recording ended early because the agent was detached.");
         }
     }
 }

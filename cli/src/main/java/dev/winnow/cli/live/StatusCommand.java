@@ -13,7 +13,8 @@ import picocli.CommandLine.Parameters;
 @AutoService(Subcommand.class)
 @Command(
         name = "status",
-        description = "Tells what the agent in a JVM does: options, patches with their states, and its own cost.",
+        description =
+                "Shows the agent in a JVM: its options, the state of each patch, and what the agent itself costs.",
         mixinStandardHelpOptions = true)
 public final class StatusCommand extends LiveCommand {
     @Parameters(paramLabel = "PID", description = "The process.")

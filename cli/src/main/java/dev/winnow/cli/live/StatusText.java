@@ -10,13 +10,13 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
 
-/** A status, for people. */
+/** Writes the agent's status as text. */
 final class StatusText {
     private static final List<Column> PATCH_COLUMNS = List.of(
             Column.text("id", "Patch"),
             Column.text("state", "State"),
             Column.text("title", "What it does"),
-            Column.text("reason", "Why"));
+            Column.text("reason", "Reason"));
 
     private StatusText() {}
 
@@ -41,7 +41,7 @@ final class StatusText {
         line(
                 out,
                 "Cost",
-                "%.0f ms transforming, %.0f ms retransforming, %.0f ms flushing, %d classes changed, %d of both bodies, %.0f kB of counters",
+                "%.0f ms transforming, %.0f ms retransforming, %.0f ms flushing, %d classes changed, %d prepared, %.0f kB of counters",
                 cost.path("transformMillis").asDouble(),
                 cost.path("retransformMillis").asDouble(),
                 cost.path("flushMillis").asDouble(),
@@ -66,7 +66,7 @@ final class StatusText {
     }
 
     private static String how(JsonNode status) {
-        return status.path("attachedLate").asBoolean() ? "attached" : "there from the start,";
+        return status.path("attachedLate").asBoolean() ? "attached" : "loaded at startup,";
     }
 
     private static String sdks(JsonNode sdks) {

@@ -1,4 +1,4 @@
-package dev.winnow.cli.live;
+package dev.winnow.cli.attach;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,15 +17,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What the operating system tells of a process without disturbing it: asking the JVM itself would need an attach, and a signal
- * that ends a process which is no JVM. Empty where the system has no {@code /proc}, or does not let us look.
+ * What the operating system knows about a process, from {@code /proc}. Asking the JVM itself would need an attach, whose signal kills
+ * a process that is not a JVM. Answers are empty on a system without {@code /proc} and where we lack the permission to read it.
  */
 final class ProcessFacts {
     private static final Pattern SDK_JAR = Pattern.compile("azure-cosmos(?:db-gateway)?-(\\d[^/]*)\\.jar");
     private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(?:1\\.)?(\\d+)([^\"]*)\"");
     private static final Pattern NUMBERS = Pattern.compile("(?m)^NSpid:.*?(\\d+)$");
 
-    private static final Path OUR_OWN = Path.of("/proc/self");
+    private static final Path SELF = Path.of("/proc/self");
 
     private final Path proc;
     private final Optional<Integer> we;
@@ -36,36 +36,36 @@ final class ProcessFacts {
     }
 
     static ProcessFacts of(long pid) {
-        return new ProcessFacts(Path.of("/proc", Long.toString(pid)), user(OUR_OWN));
+        return new ProcessFacts(Path.of("/proc", Long.toString(pid)), user(SELF));
     }
 
     /**
      * @param proc a folder laid out as {@code /proc/PID}
-     * @param we the number of the user that asks
+     * @param we the id of the user who runs this command
      */
     static ProcessFacts in(Path proc, int we) {
         return new ProcessFacts(proc, Optional.of(we));
     }
 
-    /** False only if the process is known to have no JVM in it. */
+    /** False only if the process is known not to be a JVM. */
     boolean mayBeJvm() {
         Optional<String> maps = text("maps");
         return maps.isEmpty() || maps.get().contains("/libjvm.so");
     }
 
-    /** Whether the process is known to have a JVM in it. */
+    /** Whether the process is known to be a JVM. */
     boolean isJvm() {
         return text("maps").filter(maps -> maps.contains("/libjvm.so")).isPresent();
     }
 
-    /** The command line's words. */
+    /** The command line, word by word. */
     List<String> commandLine() {
         return text("cmdline")
                 .map(line -> line.isEmpty() ? Collections.<String>emptyList() : Arrays.asList(line.split("\0")))
                 .orElse(Collections.emptyList());
     }
 
-    /** 8, 11, 17 .. as the file {@code release} of the Java home says. */
+    /** The feature version, such as 8, 11 or 17, from the file {@code release} of the Java home. */
     OptionalInt feature() {
         return release(1).map(text -> OptionalInt.of(Integer.parseInt(text))).orElse(OptionalInt.empty());
     }
@@ -87,7 +87,7 @@ final class ProcessFacts {
                 }
             }
         } catch (IOException | RuntimeException unknown) {
-            // Then it is not told.
+            // The version stays unknown.
         }
         return Optional.empty();
     }
@@ -103,7 +103,7 @@ final class ProcessFacts {
                 }
             }
         } catch (IOException | RuntimeException unknown) {
-            // Then it is not told.
+            // The version stays unknown.
         }
         return new ArrayList<>(versions);
     }
@@ -116,13 +116,13 @@ final class ProcessFacts {
         }
     }
 
-    /** Whether it belongs to somebody else, whom we may not act for. */
+    /** Whether it belongs to another user and we are not root. */
     boolean belongsToAnother() {
         Optional<Integer> owner = user(proc);
         return owner.isPresent() && we.isPresent() && we.get() != 0 && !we.equals(owner);
     }
 
-    /** The user's number. */
+    /** The id of the user who owns the process. */
     Optional<Integer> user() {
         return user(proc);
     }
@@ -139,7 +139,7 @@ final class ProcessFacts {
     Optional<Path> otherRoot() {
         try {
             Path theirs = Files.readSymbolicLink(proc.resolve("ns/mnt"));
-            Path ours = Files.readSymbolicLink(OUR_OWN.resolve("ns/mnt"));
+            Path ours = Files.readSymbolicLink(SELF.resolve("ns/mnt"));
             return theirs.equals(ours) ? Optional.empty() : Optional.of(proc.resolve("root"));
         } catch (IOException | RuntimeException unknown) {
             return Optional.empty();

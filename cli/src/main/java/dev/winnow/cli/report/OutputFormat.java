@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.report;
 
 import dev.winnow.report.formats.CsvReportWriter;
 import dev.winnow.report.formats.HtmlReportWriter;
@@ -9,7 +9,7 @@ import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.section.Scope;
 
 /** The forms that {@code --format} names. */
-enum ReportForm {
+enum OutputFormat {
     TEXT("txt", new TextReportWriter(), 20),
     MARKDOWN("md", new MarkdownReportWriter(), 20),
     JSON("json", new JsonReportWriter(), Scope.ALL_ROWS),
@@ -25,7 +25,7 @@ enum ReportForm {
     /** The most rows of a table unless {@code --top} says otherwise. */
     final int rows;
 
-    ReportForm(String extension, ReportWriter form, int rows) {
+    OutputFormat(String extension, ReportWriter form, int rows) {
         this.extension = extension;
         this.form = form;
         this.rows = rows;
@@ -40,9 +40,9 @@ enum ReportForm {
     }
 
     /** The form that the file's name asks for; the most specific ending decides. */
-    static ReportForm of(String fileName) {
-        ReportForm best = TEXT;
-        for (ReportForm candidate : values()) {
+    static OutputFormat of(String fileName) {
+        OutputFormat best = TEXT;
+        for (OutputFormat candidate : values()) {
             boolean fits = fileName.endsWith("." + candidate.extension);
             if (fits && (best == TEXT || candidate.extension.length() > best.extension.length())) {
                 best = candidate;

@@ -1,4 +1,4 @@
-package dev.winnow.cli.live;
+package dev.winnow.cli.attach;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -13,19 +13,19 @@ import java.util.zip.CRC32;
 import dev.winnow.agent.NestedJar;
 
 /**
- * Files that a command shares with the JVM that it speaks to. That JVM may have another root, as in a container: then they
- * are made in its {@code /tmp}, and have two paths.
+ * Files that a command shares with the JVM that it is attached to. A JVM in a container has another root directory: then the files
+ * are created in its {@code /tmp}, and each has a path outside and a path inside of the container.
  */
-final class TargetFiles {
+final class SharedFiles {
     private final ProcessFacts facts;
     private final Optional<Path> otherRoot;
 
-    TargetFiles(ProcessFacts facts) {
+    SharedFiles(ProcessFacts facts) {
         this.facts = facts;
         this.otherRoot = facts.otherRoot();
     }
 
-    /** An empty file that only the JVM's user and we may touch. */
+    /** Creates an empty file that only we and the JVM's user can access. */
     Path newFile(String ending) throws IOException {
         Path folder = otherRoot.map(root -> root.resolve("tmp")).orElse(null);
         Path file = folder == null
@@ -35,20 +35,20 @@ final class TargetFiles {
         return file;
     }
 
-    /** The path by which the JVM knows the file. */
+    /** The file's path as the JVM sees it. */
     Path inTarget(Path file) {
         return otherRoot
                 .map(root -> Path.of("/").resolve(root.relativize(file)))
                 .orElse(file);
     }
 
-    /** The agent's jar, by a path that the JVM understands. */
+    /** The path of the agent's jar as the JVM sees it; the jar is copied into a container first. */
     Path agent() throws IOException {
         Path jar = ownJar();
         return otherRoot.isPresent() ? copyInTarget(jar) : jar;
     }
 
-    /** One copy for all commands, because the JVM keeps it open and its class path would grow with every other one. */
+    /** One copy for all commands: the JVM adds each agent jar to its class path and keeps it open. */
     private Path copyInTarget(Path jar) throws IOException {
         byte[] bytes = Files.readAllBytes(jar);
         CRC32 sum = new CRC32();
@@ -61,7 +61,7 @@ final class TargetFiles {
         } catch (FileAlreadyExistsException known) {
             if (Files.isSymbolicLink(copy) || !isOurs(copy) || !Arrays.equals(bytes, Files.readAllBytes(copy))) {
                 throw new IOException("the file /tmp/" + copy.getFileName()
-                        + " in the container is not the winnow.jar that it should be; remove it");
+                        + " in the container is not a copy of this winnow.jar; remove it");
             }
         }
         return inTarget(copy);

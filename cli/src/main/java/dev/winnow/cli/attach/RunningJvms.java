@@ -1,4 +1,4 @@
-package dev.winnow.cli.live;
+package dev.winnow.cli.attach;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,8 +11,8 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
 
-/** The JVMs on this machine, those with the SDK first. Nothing is asked of them, so nothing happens to them. */
-final class Jvms {
+/** Lists the JVMs on this machine, those with the Cosmos SDK first, from what the operating system knows of them. */
+public final class RunningJvms {
     private static final List<Column> COLUMNS = List.of(
             Column.text("pid", "PID"),
             Column.text("main", "Main class or jar"),
@@ -20,12 +20,12 @@ final class Jvms {
             Column.text("sdk", "azure-cosmos"),
             Column.text("user", "User"));
 
-    private Jvms() {}
+    private RunningJvms() {}
 
-    static List<Map<String, Object>> list() {
+    public static List<Map<String, Object>> list() {
         List<Map<String, Object>> jvms = ProcessFacts.jvms()
                 .sorted(Comparator.comparingLong(ProcessHandle::pid))
-                .map(Jvms::describe)
+                .map(RunningJvms::describe)
                 .collect(Collectors.toCollection(ArrayList::new));
         jvms.sort(Comparator.comparing(jvm -> jvm.get("sdk").equals("")));
         return jvms;
@@ -42,8 +42,8 @@ final class Jvms {
         return jvm;
     }
 
-    static String text(List<Map<String, Object>> jvms) {
-        Table table = new Table("jvms", "JVMs (winnow attach PID joins one)", COLUMNS);
+    public static String text(List<Map<String, Object>> jvms) {
+        Table table = new Table("jvms", "Running JVMs (attach to one with: winnow attach PID)", COLUMNS);
         for (Map<String, Object> jvm : jvms) {
             table.add(COLUMNS.stream()
                     .map(column -> jvm.get(column.key).toString())

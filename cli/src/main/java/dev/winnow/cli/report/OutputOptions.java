@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -11,11 +11,11 @@ import dev.winnow.report.model.Report;
 import picocli.CommandLine.Option;
 
 /** The options that say what a report looks like and where it goes. */
-final class ReportOutput {
+final class OutputOptions {
     @Option(
             names = {"-f", "--format"},
             description = "One of: ${COMPLETION-CANDIDATES}. Default: what the ending of --output asks for, else text.")
-    private ReportForm format;
+    private OutputFormat format;
 
     @Option(
             names = {"-o", "--output"},
@@ -29,11 +29,13 @@ final class ReportOutput {
             description = "Rows of a table; default: 20 as text and Markdown, all otherwise.")
     private Integer top;
 
-    ReportForm form() {
+    OutputFormat form() {
         if (format != null) {
             return format;
         }
-        return file == null ? ReportForm.TEXT : ReportForm.of(file.getFileName().toString());
+        return file == null
+                ? OutputFormat.TEXT
+                : OutputFormat.of(file.getFileName().toString());
     }
 
     int rows() {

@@ -8,28 +8,28 @@ import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** What figures per operation are divided by: the calls of a method of {@code winnow.methods} between two readings. */
-final class Operation {
+/** The operations between two readings: the calls of one of the methods that {@code winnow.methods} names. */
+final class OperationRate {
     private final String method;
     private final long calls;
 
-    private Operation(String method, long calls) {
+    private OperationRate(String method, long calls) {
         this.method = method;
         this.calls = calls;
     }
 
     /**
-     * @param wanted as {@code winnow.methods} names it, or null for the first there is
-     * @return null where no method is measured, and none was asked for
+     * @param wanted as {@code winnow.methods} names it, or null for the first one
+     * @return null if no method is measured and none was asked for
      * @throws IOException if the agent does not measure that method
      */
-    static Operation between(JsonNode before, JsonNode now, String wanted) throws IOException {
+    static OperationRate between(JsonNode before, JsonNode now, String wanted) throws IOException {
         List<String> measured = new ArrayList<>();
         for (JsonNode method : now.path("methods")) {
             String name = method.path("method").asText();
             measured.add(name);
             if (wanted == null || wanted.equals(name)) {
-                return new Operation(name, method.path("calls").asLong() - calls(before, name));
+                return new OperationRate(name, method.path("calls").asLong() - calls(before, name));
             }
         }
         if (wanted == null) {
@@ -38,7 +38,7 @@ final class Operation {
         throw new IOException("--operation: " + wanted + " is not measured; "
                 + (measured.isEmpty()
                         ? "attach with methods=" + wanted
-                        : "allowed are " + String.join(", ", measured)));
+                        : "measured are " + String.join(", ", measured)));
     }
 
     private static long calls(JsonNode reading, String name) {
@@ -58,15 +58,15 @@ final class Operation {
         return calls;
     }
 
-    /** Adds what a site does per operation; nothing if there was none. */
-    void perOperation(Map<String, Object> row, double seconds) {
+    /** Adds a site's figures per operation to its row; adds nothing if there was no operation. */
+    void addPerOperation(Map<String, Object> row, double seconds) {
         if (calls > 0) {
             row.put("countPerOperation", (Double) row.get("countPerSecond") * seconds / calls);
             row.put("bytesPerOperation", (Double) row.get("bytesPerSecond") * seconds / calls);
         }
     }
 
-    String told(double bytesPerSecond, double seconds) {
+    String describe(double bytesPerSecond, double seconds) {
         return String.format(
                 Locale.ROOT,
                 "%,.0f B/op at %,.1f op/s (%s)",

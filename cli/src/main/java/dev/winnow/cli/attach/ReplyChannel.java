@@ -1,4 +1,4 @@
-package dev.winnow.cli.live;
+package dev.winnow.cli.attach;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -12,21 +12,21 @@ import java.nio.file.StandardOpenOption;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
-/** The agent's answers to one command: lines of JSON in a file, which is taken away at the end. */
-final class Conversation implements Closeable {
+/** The agent's replies to one command: lines of JSON in a temporary file, which is deleted at the end. */
+public final class ReplyChannel implements Closeable {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final long POLL_MILLIS = 20;
     private static final long LARGE = 1_000_000;
 
     private final Path file;
-    private final TargetFiles files;
+    private final SharedFiles files;
 
-    /** Takes the file away also when the command is interrupted: by that the agent knows that nobody waits. */
+    /** Also deletes the file when the command is interrupted: this tells the agent that nobody waits any more. */
     private final Thread cleanUp = new Thread(this::delete);
 
     private long position;
 
-    Conversation(Path file, TargetFiles files) {
+    ReplyChannel(Path file, SharedFiles files) {
         this.file = file;
         this.files = files;
         Runtime.getRuntime().addShutdownHook(cleanUp);
@@ -37,31 +37,30 @@ final class Conversation implements Closeable {
     }
 
     /**
-     * Waits for the next answer.
+     * Waits for the next reply.
      *
-     * @throws AgentRefused if the answer is that it cannot be done
-     * @throws IOException if none came in time
+     * @throws CommandRejectedException if the agent rejects the command
+     * @throws IOException if no reply arrives in time
      */
-    JsonNode next(double seconds) throws IOException {
+    public JsonNode next(double seconds) throws IOException {
         long deadline = System.nanoTime() + (long) (seconds * 1e9);
         String line = line();
         while (line == null) {
             if (System.nanoTime() > deadline) {
-                throw new IOException(
-                        "the agent does not answer; what the application wrote to standard error may say why");
+                throw new IOException("the agent does not reply; the application's standard error may say why");
             }
             pause();
             line = line();
         }
         JsonNode answer = MAPPER.readTree(line);
         if (answer.has("error")) {
-            throw new AgentRefused(
+            throw new CommandRejectedException(
                     answer.get("error").asText(), answer.path("exitCode").asInt(1));
         }
         return answer;
     }
 
-    /** The next whole line, or null while there is none. */
+    /** The next complete line, or null if there is none yet. */
     private String line() throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             long size = channel.size();

@@ -14,14 +14,14 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
 
-/** What the sites did between two readings. */
-final class LiveSites {
+/** The rates at which sites allocated between two readings. */
+final class SiteRates {
     private static final List<Column> COLUMNS = List.of(
             Column.text("site", "Site"),
             Column.text("allocatedType", "Type"),
             Column.decimal("countPerSecond", "Count/s", 1),
             Column.decimal("bytesPerSecond", "B/s", 0),
-            Column.decimal("requestedCapacity", "Asks", 1),
+            Column.decimal("requestedCapacity", "Capacity", 1),
             Column.decimal("wastedBytesPerSecond", "Wasted B/s", 0),
             Column.integer("count", "Count"),
             Column.integer("bytes", "Bytes"));
@@ -30,20 +30,20 @@ final class LiveSites {
             List.of(Column.decimal("countPerOperation", "Count/op", 2), Column.decimal("bytesPerOperation", "B/op", 1));
 
     private final double seconds;
-    private final Operation operation;
+    private final OperationRate operation;
     private final List<Map<String, Object>> rows;
 
-    private LiveSites(double seconds, Operation operation, List<Map<String, Object>> rows) {
+    private SiteRates(double seconds, OperationRate operation, List<Map<String, Object>> rows) {
         this.seconds = seconds;
         this.operation = operation;
         this.rows = rows;
     }
 
-    /** What rows may be ordered by. */
+    /** The column that rows are ordered by, largest first. */
     enum Order {
         BYTES("bytesPerSecond"),
         COUNT("countPerSecond"),
-        /** Known where {@code winnow fill} has learned it. */
+        /** Known only for sites that {@code winnow fill} has sampled. */
         WASTE("wastedBytesPerSecond");
 
         final Comparator<Map<String, Object>> comparator;
@@ -55,8 +55,8 @@ final class LiveSites {
         }
     }
 
-    /** @param operation a method of {@code winnow.methods} whose calls are the operations, or null for the first there is */
-    static LiveSites between(JsonNode before, JsonNode now, String operation) throws IOException {
+    /** @param operation a method of {@code winnow.methods} whose calls are the operations, or null for the first one */
+    static SiteRates between(JsonNode before, JsonNode now, String operation) throws IOException {
         Map<Integer, JsonNode> earlier = new HashMap<>();
         before.path("sites").forEach(site -> earlier.put(site.path("siteId").asInt(), site));
         double seconds =
@@ -65,11 +65,11 @@ final class LiveSites {
         for (JsonNode site : now.path("sites")) {
             rows.add(row(site, earlier.get(site.path("siteId").asInt()), seconds));
         }
-        Operation counted = Operation.between(before, now, operation);
+        OperationRate counted = OperationRate.between(before, now, operation);
         if (counted != null) {
-            rows.forEach(row -> counted.perOperation(row, seconds));
+            rows.forEach(row -> counted.addPerOperation(row, seconds));
         }
-        return new LiveSites(seconds, counted, rows);
+        return new SiteRates(seconds, counted, rows);
     }
 
     private static Map<String, Object> row(JsonNode site, JsonNode earlier, double seconds) {
@@ -129,7 +129,7 @@ final class LiveSites {
                 order.name().toLowerCase(Locale.ROOT),
                 seconds,
                 bytes,
-                operation == null ? "" : ", " + operation.told(bytes, seconds));
+                operation == null ? "" : ", " + operation.describe(bytes, seconds));
         List<Column> columns = new ArrayList<>(COLUMNS);
         if (operation != null) {
             columns.addAll(2, PER_OPERATION);

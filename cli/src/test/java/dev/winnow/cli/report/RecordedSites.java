@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.report;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

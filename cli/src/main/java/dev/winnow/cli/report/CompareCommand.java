@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
 import dev.winnow.report.compare.NothingInCommonException;
 import dev.winnow.report.compare.RecordingComparison;
 import dev.winnow.report.compare.StackComparison;
@@ -52,7 +53,7 @@ public final class CompareCommand implements Subcommand {
     private List<String> names;
 
     @Mixin
-    private ReportOutput output = new ReportOutput();
+    private OutputOptions output = new OutputOptions();
 
     @Override
     public Integer call() throws IOException {
@@ -96,7 +97,7 @@ public final class CompareCommand implements Subcommand {
             err().println("winnow compare: not both hold allocation samples or sites");
             return ExitCode.SOFTWARE;
         }
-        boolean page = output.form() == ReportForm.FLAMEGRAPH;
+        boolean page = output.form() == OutputFormat.FLAMEGRAPH;
         String title = "Allocated bytes: " + names.get(1) + " against " + names.get(0);
         output.write(page ? comparison.flameGraph(title) : comparison.collapsed(), out());
         return comparison.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;

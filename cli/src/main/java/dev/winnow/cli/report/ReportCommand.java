@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
 import dev.winnow.report.flamegraph.AllocationStacks;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
@@ -43,7 +44,7 @@ public final class ReportCommand implements Subcommand {
     private long operations;
 
     @Mixin
-    private ReportOutput output = new ReportOutput();
+    private OutputOptions output = new OutputOptions();
 
     @Override
     public Integer call() throws IOException {
@@ -84,7 +85,7 @@ public final class ReportCommand implements Subcommand {
             err().println("winnow report: the recordings hold no allocation sample and no allocation site");
             return ExitCode.SOFTWARE;
         }
-        boolean page = output.form() == ReportForm.FLAMEGRAPH;
+        boolean page = output.form() == OutputFormat.FLAMEGRAPH;
         String content = page
                 ? stacks.stacks().flameGraph("Allocated bytes")
                 : stacks.stacks().collapsed();

@@ -1,4 +1,4 @@
-package dev.winnow.cli.live;
+package dev.winnow.cli.attach;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 /** Processes that no test can start everywhere, as the operating system would tell of them. */
-class ObstaclesTest {
+class AttachPreconditionsTest {
     private static final long ALIVE = ProcessHandle.current().pid();
     private static final int ROOT = 0;
 
@@ -34,7 +34,7 @@ class ObstaclesTest {
 
     @Test
     void none() {
-        assertThatCode(() -> Obstacles.check(ALIVE, ProcessFacts.in(proc, ROOT)))
+        assertThatCode(() -> AttachPreconditions.check(ALIVE, ProcessFacts.in(proc, ROOT)))
                 .doesNotThrowAnyException();
     }
 
@@ -42,7 +42,7 @@ class ObstaclesTest {
     void java8() throws IOException {
         runsOn("1.8.0_402");
         assertThatIOException()
-                .isThrownBy(() -> Obstacles.check(ALIVE, ProcessFacts.in(proc, ROOT)))
+                .isThrownBy(() -> AttachPreconditions.check(ALIVE, ProcessFacts.in(proc, ROOT)))
                 .withMessage("process %d runs on Java 8; winnow needs 11 or newer", ALIVE);
     }
 
@@ -50,7 +50,7 @@ class ObstaclesTest {
     void aNativeImage() throws IOException {
         Files.writeString(proc.resolve("maps"), "5500-5501 r-xp 0 08:01 1 /opt/app/service\n");
         assertThatIOException()
-                .isThrownBy(() -> Obstacles.check(ALIVE, ProcessFacts.in(proc, ROOT)))
+                .isThrownBy(() -> AttachPreconditions.check(ALIVE, ProcessFacts.in(proc, ROOT)))
                 .withMessageContaining("has no HotSpot JVM in it (a native image has none either)");
     }
 
@@ -58,7 +58,7 @@ class ObstaclesTest {
     void anotherUsers() throws IOException {
         int owner = (Integer) Files.getAttribute(proc, "unix:uid");
         assertThatIOException()
-                .isThrownBy(() -> Obstacles.check(ALIVE, ProcessFacts.in(proc, owner + 1)))
+                .isThrownBy(() -> AttachPreconditions.check(ALIVE, ProcessFacts.in(proc, owner + 1)))
                 .withMessageContaining("belongs to user " + owner + "; run the command as that user");
     }
 }

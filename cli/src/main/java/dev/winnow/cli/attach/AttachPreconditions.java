@@ -1,15 +1,15 @@
-package dev.winnow.cli.live;
+package dev.winnow.cli.attach;
 
 import java.io.IOException;
 
-/** Why a JVM cannot be attached to, in words: what happened, and what to do. */
-final class Obstacles {
+/** Explains why a JVM cannot be attached to, and what to do about it. */
+public final class AttachPreconditions {
     private static final int OLDEST = 11;
 
-    private Obstacles() {}
+    private AttachPreconditions() {}
 
-    /** What can be known before; above all whether it is a JVM: the signal that asks one to listen ends other processes. */
-    static void check(long pid, ProcessFacts facts) throws IOException {
+    /** Checks what can be known in advance. It must be a JVM: the signal that starts the attach listener kills other processes. */
+    public static void check(long pid, ProcessFacts facts) throws IOException {
         if (ProcessHandle.of(pid).isEmpty()) {
             throw new IOException("no process " + pid + "; `winnow attach` lists the JVMs");
         }
@@ -19,7 +19,7 @@ final class Obstacles {
                     + facts.user().orElse(-1) + "' ..) or as root");
         }
         if (!facts.mayBeJvm()) {
-            throw new IOException("process " + pid + " has no HotSpot JVM in it (a native image has none either);"
+            throw new IOException("process " + pid + " is not a HotSpot JVM (nor is a native image);"
                     + " `winnow attach` lists the JVMs");
         }
         if (facts.feature().orElse(OLDEST) < OLDEST) {
@@ -27,21 +27,21 @@ final class Obstacles {
                     + facts.feature().getAsInt() + "; winnow needs " + OLDEST + " or newer");
         }
         JavaCommandLine options = new JavaCommandLine(facts.commandLine());
-        if (options.says("-XX:+DisableAttachMechanism", "-XX:-DisableAttachMechanism")) {
-            throw new IOException("process " + pid + " was started with -XX:+DisableAttachMechanism, which forbids to"
-                    + " attach; start it without, or with -javaagent:winnow.jar");
+        if (options.isSet("-XX:+DisableAttachMechanism", "-XX:-DisableAttachMechanism")) {
+            throw new IOException("process " + pid + " was started with -XX:+DisableAttachMechanism, which forbids"
+                    + " attaching; restart it without that option, or with -javaagent:winnow.jar");
         }
-        if (options.says("-XX:-EnableDynamicAgentLoading", "-XX:+EnableDynamicAgentLoading")) {
+        if (options.isSet("-XX:-EnableDynamicAgentLoading", "-XX:+EnableDynamicAgentLoading")) {
             throw new IOException(forbidsAgents(pid));
         }
     }
 
     private static String forbidsAgents(long pid) {
-        return "process " + pid + " was started with -XX:-EnableDynamicAgentLoading, which forbids to load agents;"
-                + " start it without, or with -javaagent:winnow.jar";
+        return "process " + pid + " was started with -XX:-EnableDynamicAgentLoading, which forbids loading agents;"
+                + " restart it without that option, or with -javaagent:winnow.jar";
     }
 
-    /** The attaching libraries' exceptions, whose messages are about themselves. */
+    /** Translates an exception of the attach library, whose message is about its own internals. */
     static IOException explain(long pid, ProcessFacts facts, RuntimeException failure) {
         Throwable cause = failure;
         while (cause.getCause() != null && cause.getCause() != cause) {
@@ -53,17 +53,18 @@ final class Obstacles {
         }
         if (message.contains("Agent JAR not found")) {
             return new IOException(
-                    "the JVM of process " + pid + " cannot read winnow.jar; put it where that process's user may",
+                    "the JVM of process " + pid
+                            + " cannot read winnow.jar; move it to a place that the user of that process can read",
                     failure);
         }
         if (message.contains("Unable to open socket file") || message.contains("did not respond")) {
             return new IOException(
-                    "the JVM of process " + pid + " does not answer: it may be stopped, starting, out of memory, or"
+                    "the JVM of process " + pid + " does not respond: it may be suspended, starting, out of memory, or"
                             + " forbid attaching (-XX:+DisableAttachMechanism)",
                     failure);
         }
         if (ProcessHandle.of(pid).isEmpty()) {
-            return new IOException("process " + pid + " has ended meanwhile", failure);
+            return new IOException("process " + pid + " has ended in the meantime", failure);
         }
         return new IOException("cannot attach to process " + pid + ": " + message, failure);
     }

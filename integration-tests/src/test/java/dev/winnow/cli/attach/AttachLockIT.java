@@ -1,4 +1,4 @@
-package dev.winnow.cli.live;
+package dev.winnow.cli.attach;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Whether another command really has to wait. */
-class FirstContactIT {
+class AttachLockIT {
     @TempDir
     Path folder;
 
@@ -31,7 +31,7 @@ class FirstContactIT {
                 .withTarget("Greeter")
                 .withTarget("GreetApp")
                 .start("GreetApp")) {
-            FirstContact.alone(ProcessFacts.of(app.pid()), () -> {
+            AttachLock.alone(ProcessFacts.of(app.pid()), () -> {
                 before.addAll(ourLocks());
                 attach(app.pid());
                 after.addAll(ourLocks());

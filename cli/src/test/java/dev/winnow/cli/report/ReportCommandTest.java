@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.report;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,6 +6,7 @@ import java.nio.file.Path;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.cli.CommandRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -86,7 +87,7 @@ class ReportCommandTest {
         Path file = RecordedSites.to(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
 
         assertThat(new CommandRun("report", file, "--format", "collapsed").out)
-                .contains("dev.winnow.cli.ReportCommandTest.allocateMuch_[j];long[]_[i] ");
+                .contains("dev.winnow.cli.report.ReportCommandTest.allocateMuch_[j];long[]_[i] ");
     }
 
     @Test

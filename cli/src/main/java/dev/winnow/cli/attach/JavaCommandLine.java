@@ -1,9 +1,9 @@
-package dev.winnow.cli.live;
+package dev.winnow.cli.attach;
 
 import java.util.List;
 import java.util.Set;
 
-/** The words behind {@code java}. */
+/** The command line of a Java process. */
 final class JavaCommandLine {
     private static final Set<String> WITH_VALUE = Set.of(
             "-cp",
@@ -27,7 +27,7 @@ final class JavaCommandLine {
         this.words = words;
     }
 
-    /** The main class, module, or jar without its folder; {@code -} if there is none to be seen. */
+    /** The main class or module, or the jar file's name without its folder; {@code -} if the command line shows none. */
     String main() {
         for (int i = 1; i < words.size(); i++) {
             String word = words.get(i);
@@ -47,8 +47,8 @@ final class JavaCommandLine {
         return word.endsWith(".jar") ? word.substring(word.lastIndexOf('/') + 1) : word;
     }
 
-    /** Whether that option is there and, for one that is said twice, last. */
-    boolean says(String option, String opposite) {
+    /** Whether the option is given and not overridden by a later {@code opposite}. */
+    boolean isSet(String option, String opposite) {
         return words.lastIndexOf(option) > words.lastIndexOf(opposite);
     }
 }

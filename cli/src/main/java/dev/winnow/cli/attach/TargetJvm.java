@@ -1,0 +1,91 @@
+package dev.winnow.cli.attach;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.StringJoiner;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import net.bytebuddy.agent.ByteBuddyAgent;
+
+/** A running JVM, with or without the agent, and the way to send commands to the agent in it. */
+public final class TargetJvm {
+    private static final int WARNS_SINCE = 21;
+
+    private final long pid;
+    private final ProcessFacts facts;
+    private final SharedFiles files;
+
+    public TargetJvm(long pid) {
+        this.pid = pid;
+        this.facts = ProcessFacts.of(pid);
+        this.files = new SharedFiles(facts);
+    }
+
+    /**
+     * Checks, without disturbing the process, that it can be attached to.
+     *
+     * @throws IOException if not; the message is one line that says why and what to do
+     */
+    public void checkPreconditions() throws IOException {
+        AttachPreconditions.check(pid, facts);
+    }
+
+    /** Creates an empty file that this process and the JVM can both access. */
+    public Path newSharedFile(String suffix) throws IOException {
+        return files.newFile(suffix);
+    }
+
+    /** The path of a shared file as the JVM sees it; another one than ours if the JVM runs in a container. */
+    public Path pathInTarget(Path sharedFile) {
+        return files.inTarget(sharedFile);
+    }
+
+    /** Whether this JVM has just printed Java's warning about dynamically loaded agents (JDK 21 and newer do). */
+    public boolean warnsAboutDynamicAgents() {
+        return facts.feature().orElse(0) >= WARNS_SINCE
+                && !facts.commandLine().contains("-XX:+EnableDynamicAgentLoading");
+    }
+
+    /**
+     * Sends a command to the agent, which is loaded first if it is not there yet.
+     *
+     * @param parameters by name
+     * @return where the agent's replies arrive
+     * @throws IOException if the JVM cannot be attached to; the message is one line that says why and what to do
+     */
+    public ReplyChannel send(String command, Map<String, String> parameters) throws IOException {
+        checkPreconditions();
+        ReplyChannel replies = new ReplyChannel(files.newFile(".reply"), files);
+        try {
+            StringJoiner request = new StringJoiner("&");
+            request.add("command=" + command);
+            request.add("reply=" + encoded(replies.pathInTarget()));
+            parameters.forEach((name, value) -> request.add(name + '=' + encoded(value)));
+            File agent = files.agent().toFile();
+            AttachLock.attachExclusively(
+                    facts, () -> ByteBuddyAgent.attach(agent, Long.toString(pid), request.toString()));
+            return replies;
+        } catch (IOException e) {
+            replies.close();
+            throw e;
+        } catch (RuntimeException e) {
+            replies.close();
+            throw AttachPreconditions.explain(pid, facts, e);
+        }
+    }
+
+    /** Sends a command that the agent answers with one line, and waits for it for a second. */
+    public JsonNode request(String command, Map<String, String> parameters) throws IOException {
+        try (ReplyChannel replies = send(command, parameters)) {
+            return replies.next(1);
+        }
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}
