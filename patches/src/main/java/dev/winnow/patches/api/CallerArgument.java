@@ -6,8 +6,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a parameter, among the last ones of a {@link Redirects redirecting} template method, that the call does not have:
- * it is the one of that type of the method around the call, which has only one, and does not assign it.
+ * Marks a parameter of a {@link Redirects} or {@link OnMethodExit} template method that receives an argument of the
+ * library's method around it.
+ *
+ * <p>The argument is found by its type: the library's method must have exactly one parameter of this type and must not
+ * assign to it. Such parameters come last.
  */
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.CLASS)

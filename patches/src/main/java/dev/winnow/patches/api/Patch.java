@@ -2,7 +2,6 @@ package dev.winnow.patches.api;
 
 import java.util.List;
 
-import dev.winnow.patches.engine.PatchSet;
 
 /**
  * An optimised variant of one or more method bodies of a library.
@@ -62,7 +61,7 @@ public abstract class Patch {
     }
 
     /**
-     * Sets the mode for every {@link PatchSet} that is made from now on.
+     * Sets the mode for every set of patches that is made from now on.
      *
      * @throws IllegalArgumentException for a mode that the patch does not have; the message names those it has
      */

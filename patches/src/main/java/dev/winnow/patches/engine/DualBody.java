@@ -92,7 +92,8 @@ public final class DualBody extends ClassVisitor {
         code.add(ours.instructions);
         code.add(vendor);
         boolean isStatic = (theirs.access & Opcodes.ACC_STATIC) != 0;
-        Object[] locals = new InitialLocals(className, theirs.name, theirs.desc, isStatic).types();
+        Object[] locals = FrameTypes.atStart(className, theirs.name, theirs.desc, isStatic)
+                .toArray();
         code.add(new FrameNode(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]));
         code.add(new InsnNode(Opcodes.NOP));
         theirs.instructions.insert(code);

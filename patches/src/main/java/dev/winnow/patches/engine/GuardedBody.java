@@ -1,8 +1,10 @@
 package dev.winnow.patches.engine;
 
+import dev.winnow.patches.runtime.LinkageErrors;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /**
  * Puts a handler around a patched method's code that reports errors of linkage and throws them on. A handler's range is
@@ -10,7 +12,7 @@ import org.objectweb.asm.Opcodes;
  */
 final class GuardedBody extends MethodVisitor {
     private static final String ERROR = "java/lang/LinkageError";
-    private static final String LINKAGE_ERRORS = "dev/winnow/patches/runtime/LinkageErrors";
+    private static final String REPORTER = Type.getInternalName(LinkageErrors.class);
 
     private final String patches;
     private final String method;
@@ -70,8 +72,8 @@ final class GuardedBody extends MethodVisitor {
             super.visitLdcInsn(method);
             super.visitMethodInsn(
                     Opcodes.INVOKESTATIC,
-                    LINKAGE_ERRORS,
-                    "tripped",
+                    REPORTER,
+                    "report",
                     "(L" + ERROR + ";Ljava/lang/String;Ljava/lang/String;)V",
                     false);
             super.visitInsn(Opcodes.ATHROW);

@@ -9,13 +9,15 @@ import java.util.StringJoiner;
 import dev.winnow.patches.api.Patch;
 import org.objectweb.asm.MethodVisitor;
 
-/** What becomes of one method: at most one shortcut and one new body, and edits of that body or of the vendor's. */
+/** What becomes of one method: at most one early return, one hook at its exit and one new body, and edits of that body or of the vendor's. */
 final class MethodPlan {
     private final VendorMethod vendor;
     private BodyTemplate body;
     private Patch bodyOf;
-    private Shortcut shortcut;
-    private Patch shortcutOf;
+    private EarlyReturnEdit earlyReturn;
+    private Patch earlyReturnOf;
+    private MethodExitEdit exit;
+    private Patch exitOf;
     private final List<CallEdit> edits = new ArrayList<>();
     private final List<Patch> editsOf = new ArrayList<>();
     private final Set<Patch> added = new LinkedHashSet<>();
@@ -34,22 +36,29 @@ final class MethodPlan {
         return added;
     }
 
-    /** The ids of the patches that change it, with blanks between. */
+    /** The ids of the patches whose code it holds, separated by blanks. */
     String patches() {
         StringJoiner ids = new StringJoiner(" ");
-        if (bodyOf != null) {
-            ids.add(bodyOf.id());
-        }
+        add(ids, bodyOf);
+        add(ids, earlyReturnOf);
+        add(ids, exitOf);
         for (Patch patch : editsOf) {
-            ids.add(patch.id());
+            add(ids, patch);
         }
         return ids.toString();
+    }
+
+    private static void add(StringJoiner ids, Patch patch) {
+        if (patch != null) {
+            ids.add(patch.id());
+        }
     }
 
     /** Puts the edits between the method's code, new or the vendor's, and its writer. */
     MethodVisitor edited(MethodVisitor writer) {
         int locals = body == null ? vendor.locals() : body.code.maxLocals;
-        MethodVisitor result = shortcut == null ? writer : shortcut.into(writer, vendor);
+        MethodVisitor result = earlyReturn == null ? writer : earlyReturn.into(writer, vendor);
+        result = exit == null ? result : exit.into(result, vendor);
         for (CallEdit edit : edits) {
             result = edit.into(result, vendor, locals);
         }
@@ -58,8 +67,11 @@ final class MethodPlan {
 
     /** What another patch has against this change; null if it can be added. */
     String objection(Patch patch, Change change) {
-        if (change instanceof Shortcut) {
-            return shortcut == null ? null : "has a shortcut of " + shortcutOf.id() + " already";
+        if (change instanceof EarlyReturnEdit) {
+            return earlyReturn == null ? null : "has an early return of " + earlyReturnOf.id() + " already";
+        }
+        if (change instanceof MethodExitEdit) {
+            return exit == null ? null : "has a hook at its exit of " + exitOf.id() + " already";
         }
         if (change instanceof BodyTemplate) {
             BodyTemplate wanted = (BodyTemplate) change;
@@ -88,9 +100,14 @@ final class MethodPlan {
     /** Adds the change, to which there is no objection; returns a note for users, or an empty string. */
     String add(Patch patch, Change change) {
         added.add(patch);
-        if (change instanceof Shortcut) {
-            shortcut = (Shortcut) change;
-            shortcutOf = patch;
+        if (change instanceof EarlyReturnEdit) {
+            earlyReturn = (EarlyReturnEdit) change;
+            earlyReturnOf = patch;
+            return "";
+        }
+        if (change instanceof MethodExitEdit) {
+            exit = (MethodExitEdit) change;
+            exitOf = patch;
             return "";
         }
         if (change instanceof CallEdit) {

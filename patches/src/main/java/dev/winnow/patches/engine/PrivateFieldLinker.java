@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.ListIterator;
 import java.util.Set;
 
+import dev.winnow.patches.runtime.PrivateFields;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -21,7 +22,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class PrivateFieldLinker {
     private static final Handle READER = new Handle(
             Opcodes.H_INVOKESTATIC,
-            "dev/winnow/patches/runtime/PrivateFields",
+            Type.getInternalName(PrivateFields.class),
             "reader",
             "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)"
                     + "Ljava/lang/invoke/CallSite;",

@@ -16,6 +16,7 @@ import java.util.Set;
 import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.OnMethodExit;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Replaces;
@@ -41,9 +42,10 @@ final class TemplateReader {
     private static final String TEMPLATE = Type.getDescriptor(Template.class);
     private static final String REPLACES = Type.getDescriptor(Replaces.class);
     private static final String REDIRECTS = Type.getDescriptor(Redirects.class);
-    private static final String PRESIZES = Type.getDescriptor(InitialCapacity.class);
-    private static final String OF_CALLER = Type.getDescriptor(CallerArgument.class);
-    private static final String SHORTCUTS = Type.getDescriptor(EarlyReturn.class);
+    private static final String INITIAL_CAPACITY = Type.getDescriptor(InitialCapacity.class);
+    private static final String CALLER_ARGUMENT = Type.getDescriptor(CallerArgument.class);
+    private static final String EARLY_RETURN = Type.getDescriptor(EarlyReturn.class);
+    private static final String ON_METHOD_EXIT = Type.getDescriptor(OnMethodExit.class);
 
     private TemplateReader() {}
 
@@ -109,15 +111,24 @@ final class TemplateReader {
                     for (String in : strings(annotation, "in")) {
                         changes.add(redirect(in, annotation, method));
                     }
-                } else if (annotation.desc.equals(PRESIZES)) {
-                    changes.add(presize(annotation, method));
-                } else if (annotation.desc.equals(SHORTCUTS)) {
-                    List<String> names = strings(annotation, "method");
-                    for (String name : names.isEmpty() ? List.of(method.name) : names) {
-                        changes.add(new Shortcut(
+                } else if (annotation.desc.equals(INITIAL_CAPACITY)) {
+                    changes.add(initialCapacity(annotation, method));
+                } else if (annotation.desc.equals(EARLY_RETURN)) {
+                    for (String name : names(annotation, method)) {
+                        changes.add(new EarlyReturnEdit(
                                 name,
                                 mapped.name,
                                 (Boolean) value(annotation, "mayHaveMoreParameters", false),
+                                shapes(annotation, "shapes"),
+                                shapes(annotation, "fixed"),
+                                method));
+                    }
+                } else if (annotation.desc.equals(ON_METHOD_EXIT)) {
+                    for (String name : names(annotation, method)) {
+                        changes.add(new MethodExitEdit(
+                                name,
+                                mapped.name,
+                                callerArguments(method),
                                 shapes(annotation, "shapes"),
                                 shapes(annotation, "fixed"),
                                 method));
@@ -129,30 +140,53 @@ final class TemplateReader {
     }
 
     private static CallEdit redirect(String in, AnnotationNode annotation, MethodNode method) {
+        Map<String, String> shapes = shapes(annotation, "shapes");
+        Map<String, String> fixed = shapes(annotation, "fixed");
+        int callerArguments = callerArguments(method);
         Type[] parameters = Type.getArgumentTypes(method.desc);
-        int ofCall = parameters.length - parametersOfCaller(method);
+        Type[] arguments = Arrays.copyOf(parameters, parameters.length - callerArguments);
+        Type constructed = (Type) value(annotation, "constructorOf", null);
+        if (constructed != null) {
+            String descriptor = Type.getMethodDescriptor(Type.VOID_TYPE, arguments);
+            CallTarget call = new CallTarget(constructed.getInternalName(), "<init>", descriptor);
+            return new ConstructorRedirect(in, call, callerArguments, shapes, fixed, method);
+        }
         Type of = (Type) value(annotation, "of", null);
-        String owner = (of == null ? parameters[0] : of).getInternalName();
+        Type owner = of == null ? arguments[0] : of;
         String descriptor = Type.getMethodDescriptor(
-                Type.getReturnType(method.desc), Arrays.copyOfRange(parameters, of == null ? 1 : 0, ofCall));
-        String call = CallEdit.call(owner, method.name, descriptor);
-        return new CallEdit(in, call, false, shapes(annotation, "shapes"), shapes(annotation, "fixed"), method);
+                Type.getReturnType(method.desc),
+                of == null ? Arrays.copyOfRange(arguments, 1, arguments.length) : arguments);
+        CallTarget call = new CallTarget(owner.getInternalName(), method.name, descriptor);
+        return new CallRedirect(in, call, callerArguments, shapes, fixed, method);
     }
 
-    /** How many parameters of a redirecting template method are not the call's. */
-    static int parametersOfCaller(MethodNode method) {
-        return method.invisibleParameterAnnotations == null
-                ? 0
-                : (int) Arrays.stream(method.invisibleParameterAnnotations)
-                        .filter(parameter -> annotations(parameter).stream().anyMatch(a -> a.desc.equals(OF_CALLER)))
-                        .count();
+    /** How many parameters of a template method, the last ones, are arguments of the library's method around it. */
+    private static int callerArguments(MethodNode method) {
+        int count = 0;
+        if (method.invisibleParameterAnnotations != null) {
+            for (List<AnnotationNode> parameter : method.invisibleParameterAnnotations) {
+                for (AnnotationNode annotation : annotations(parameter)) {
+                    count += annotation.desc.equals(CALLER_ARGUMENT) ? 1 : 0;
+                }
+            }
+        }
+        return count;
     }
 
-    private static CallEdit presize(AnnotationNode annotation, MethodNode method) {
+    private static CallEdit initialCapacity(AnnotationNode annotation, MethodNode method) {
         String type = ((Type) value(annotation, "type", null)).getInternalName();
-        String call = CallEdit.call(type, "<init>", (Boolean) value(annotation, "given", false) ? "(I)V" : "()V");
-        String in = named(annotation, "in", method);
-        return new CallEdit(in, call, true, shapes(annotation, "shapes"), shapes(annotation, "fixed"), method);
+        String descriptor = (Boolean) value(annotation, "given", false) ? "(I)V" : "()V";
+        return new InitialCapacityEdit(
+                named(annotation, "in", method),
+                new CallTarget(type, "<init>", descriptor),
+                shapes(annotation, "shapes"),
+                shapes(annotation, "fixed"),
+                method);
+    }
+
+    private static List<String> names(AnnotationNode annotation, MethodNode method) {
+        List<String> names = strings(annotation, "method");
+        return names.isEmpty() ? List.of(method.name) : names;
     }
 
     private static String named(AnnotationNode annotation, String key, MethodNode method) {

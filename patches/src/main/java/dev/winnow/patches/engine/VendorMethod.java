@@ -13,7 +13,7 @@ final class VendorMethod {
     final String descriptor;
     final boolean isStatic;
     private final MethodFingerprint shape = new MethodFingerprint();
-    private final Set<String> calls = new HashSet<>();
+    private final Set<CallTarget> calls = new HashSet<>();
     private int locals;
 
     VendorMethod(int access, String name, String descriptor) {
@@ -28,7 +28,7 @@ final class VendorMethod {
             @Override
             public void visitMethodInsn(
                     int opcode, String owner, String calledName, String calledDescriptor, boolean isInterface) {
-                calls.add(CallEdit.call(owner, calledName, calledDescriptor));
+                calls.add(new CallTarget(owner, calledName, calledDescriptor));
                 super.visitMethodInsn(opcode, owner, calledName, calledDescriptor, isInterface);
             }
 
@@ -71,7 +71,7 @@ final class VendorMethod {
         return shape.hash();
     }
 
-    boolean calls(String call) {
+    boolean calls(CallTarget call) {
         return calls.contains(call);
     }
 

@@ -26,7 +26,7 @@ public final class LinkageErrors {
      * @param patches their ids, with blanks between
      * @param method class and method, as a stack trace names them
      */
-    public static void tripped(LinkageError error, String patches, String method) {
+    public static void report(LinkageError error, String patches, String method) {
         try {
             BiConsumer<String, LinkageError> known = listener;
             if (known != null && isOurs(error, method) && REPORTED.add(patches)) {
