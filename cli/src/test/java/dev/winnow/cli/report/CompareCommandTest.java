@@ -65,8 +65,8 @@ class CompareCommandTest {
         assertThat(run.out).isEmpty();
         assertThat(run.err)
                 .isEqualToIgnoringNewLines(
-                        "winnow compare: not both hold construction sites, allocation samples or patches:"
-                                + " there is nothing to compare");
+                        "winnow compare: nothing to compare: not both sides have allocation sites,"
+                                + " allocation samples or patches");
     }
 
     @Test
@@ -78,7 +78,7 @@ class CompareCommandTest {
 
         assertThat(run.exitCode).isEqualTo(1);
         assertThat(run.err)
-                .isEqualTo("winnow compare: no construction site is common to both: 1 in base, 1 in changed\n");
+                .isEqualTo("winnow compare: no allocation site is common to both sides: 1 in base, 1 in changed\n");
     }
 
     @Test
@@ -91,7 +91,7 @@ class CompareCommandTest {
         assertThat(run.exitCode).isEqualTo(1);
         assertThat(run.err)
                 .isEqualTo("winnow compare: " + foreign
-                        + ": not a Flight Recorder file (it does not start with FLR); nothing of it is used\n");
+                        + ": not a Flight Recorder file (it does not start with FLR); the file is not used\n");
     }
 
     @Test

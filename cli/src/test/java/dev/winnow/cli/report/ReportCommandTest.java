@@ -97,7 +97,7 @@ class ReportCommandTest {
         CommandRun run = new CommandRun("report", empty, recording());
 
         assertThat(run.exitCode).isEqualTo(1);
-        assertThat(run.err).isEqualTo("winnow report: " + empty + ": the file is empty; nothing of it is used\n");
+        assertThat(run.err).isEqualTo("winnow report: " + empty + ": the file is empty; the file is not used\n");
         assertThat(run.out).contains("Headers.set:42");
     }
 

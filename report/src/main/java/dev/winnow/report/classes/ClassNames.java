@@ -1,6 +1,6 @@
 package dev.winnow.report.classes;
 
-/** Class names as the tables of pull requests write them. */
+/** Shortens class names for tables. */
 public final class ClassNames {
     private static final String PRIMITIVES = "ZBCSIJFD";
     private static final String[] PRIMITIVE_NAMES = {

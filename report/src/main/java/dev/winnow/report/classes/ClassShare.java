@@ -1,8 +1,8 @@
 package dev.winnow.report.classes;
 
-/** A class's estimated share of all bytes allocated. */
+/** The estimated share of one class in all allocated bytes. */
 public final class ClassShare {
-    /** As in {@code HashMap$Node[]}. */
+    /** Short name, such as {@code HashMap$Node[]}. */
     public final String className;
 
     public final long samples;
@@ -18,7 +18,7 @@ public final class ClassShare {
         this.margin = margin;
     }
 
-    /** No sample of the class was seen. */
+    /** The share of a class without samples. */
     public static ClassShare none(String className) {
         return new ClassShare(className, 0, 0, 0);
     }

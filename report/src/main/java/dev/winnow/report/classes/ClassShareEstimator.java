@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Weighted samples by class. The error of a share is that of a ratio of sums over independent samples (linearised): each sample
- * adds {@code weight * (1 - share)} or {@code weight * share} to its variance, so that few heavy samples count as few.
+ * Estimates the share of each class from weighted samples. The error is that of a ratio of sums over independent samples
+ * (linearised): each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the variance, so that
+ * a few heavy samples give a large error.
  */
 final class ClassShareEstimator {
     private static final double NORMAL_95 = 1.959964;
@@ -31,7 +32,7 @@ final class ClassShareEstimator {
         return all.samples;
     }
 
-    /** The greatest first. */
+    /** Largest share first. */
     List<ClassShare> shares() {
         List<ClassShare> shares = new ArrayList<>();
         byClass.forEach((name, sums) -> shares.add(share(name, sums)));

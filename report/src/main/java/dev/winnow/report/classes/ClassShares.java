@@ -9,17 +9,17 @@ import dev.winnow.report.recording.RecordingFacts;
 import jdk.jfr.consumer.RecordedEvent;
 
 /**
- * Shares of classes from {@code jdk.ObjectAllocationSample} (JDK 16 and newer) or, in recordings without it, from the events per
- * thread-local buffer that older JDKs and async-profiler write.
+ * Estimates shares of classes from {@code jdk.ObjectAllocationSample} (JDK 16 and newer). In recordings without it, uses the
+ * events per thread-local allocation buffer (TLAB) that older JDKs and async-profiler write.
  */
 public final class ClassShares implements EventSink {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
     private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
     private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
 
-    private final ClassShareEstimator finished = new ClassShareEstimator();
+    private final ClassShareEstimator total = new ClassShareEstimator();
     private ClassShareEstimator samples = new ClassShareEstimator();
-    private ClassShareEstimator buffers = new ClassShareEstimator();
+    private ClassShareEstimator tlabs = new ClassShareEstimator();
     private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
     private long dropped;
 
@@ -44,38 +44,38 @@ public final class ClassShares implements EventSink {
                 }
                 break;
             case IN_NEW_TLAB:
-                buffers.add(className, event.getLong("tlabSize"));
+                tlabs.add(className, event.getLong("tlabSize"));
                 break;
             default:
-                buffers.add(className, event.getLong("allocationSize"));
+                tlabs.add(className, event.getLong("allocationSize"));
         }
     }
 
-    /** The greatest first. */
+    /** Largest share first. */
     public List<ClassShare> shares() {
         finish();
-        return finished.shares();
+        return total.shares();
     }
 
-    /** Samples behind the shares. */
+    /** Number of samples that the shares are estimated from. */
     public long samples() {
         finish();
-        return finished.samples();
+        return total.samples();
     }
 
-    /** First samples of threads, left out. */
+    /** Number of first samples of threads, which are left out. */
     public long dropped() {
         finish();
         return dropped;
     }
 
-    /** A recording that has both kinds of events counts once. */
+    /** Ends a recording. If it has both kinds of events, only one kind counts. */
     private void finish() {
-        boolean sampled = samples.samples() > 0 || firsts.held() > 0;
-        finished.addAll(sampled ? samples : buffers);
-        dropped += firsts.held();
+        boolean sampled = samples.samples() > 0 || firsts.withheld() > 0;
+        total.addAll(sampled ? samples : tlabs);
+        dropped += firsts.withheld();
         samples = new ClassShareEstimator();
-        buffers = new ClassShareEstimator();
+        tlabs = new ClassShareEstimator();
         firsts = new FirstSampleFilter<>();
     }
 

@@ -14,7 +14,7 @@ import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Shares of all allocation by class. */
+/** The section that shows each class's share of all allocated bytes. */
 @AutoService(ReportSection.class)
 public final class ClassesSection implements ReportSection {
     private static final List<Column> COLUMNS = List.of(
@@ -50,7 +50,7 @@ public final class ClassesSection implements ReportSection {
         shares.shares().stream()
                 .limit(scope.rows)
                 .forEach(share -> table.add(share.className, interval(share), share.samples));
-        return new Section("classes", "Classes").note(howEstimated()).add(table);
+        return new Section("classes", "Classes").note(estimationNote()).add(table);
     }
 
     static Interval interval(ClassShare share) {
@@ -58,11 +58,11 @@ public final class ClassesSection implements ReportSection {
                 share.percent, Math.max(0, share.percent - share.margin), Math.min(100, share.percent + share.margin));
     }
 
-    private String howEstimated() {
+    private String estimationNote() {
         return String.format(
                 Locale.ROOT,
-                "Estimated from %,d samples; the first sample of each thread is left out (%,d), because it carries what the"
-                        + " thread allocated before.",
+                "Estimated from %,d samples. The first sample of each thread is left out (%,d samples), because its weight"
+                        + " includes what the thread allocated before the recording.",
                 shares.samples(),
                 shares.dropped());
     }

@@ -8,34 +8,34 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedThread;
 
 /**
- * Holds each thread's first sample back, because it carries everything that the thread allocated before the recording started.
- * Samples of virtual threads all pass: their weight belongs to a carrier that is not recorded.
+ * Withholds each thread's first sample, because its weight includes everything that the thread allocated before the recording.
+ * Samples of virtual threads all pass: their weight belongs to a carrier thread that is not recorded.
  *
- * @param <T> what is kept of a sample; the events themselves are not
+ * @param <T> what is retained of a sample instead of the event
  */
 public final class FirstSampleFilter<T> {
-    private final Map<Long, Held<T>> firsts = new HashMap<>();
+    private final Map<Long, Withheld<T>> firsts = new HashMap<>();
 
-    /** The sample that may be counted, which is not always that of the event; null if none can be yet. */
+    /** Returns a sample that may be counted, not always that of this event; null if there is none. */
     public T pass(RecordedEvent event, T sample) {
         RecordedThread thread = event.getThread();
         if (thread == null || isVirtual(thread)) {
             return sample;
         }
-        Held<T> held = new Held<>(event.getStartTime(), sample);
-        Held<T> first = firsts.putIfAbsent(thread.getId(), held);
+        Withheld<T> withheld = new Withheld<>(event.getStartTime(), sample);
+        Withheld<T> first = firsts.putIfAbsent(thread.getId(), withheld);
         if (first == null) {
             return null;
         }
-        if (held.time.isBefore(first.time)) {
-            firsts.put(thread.getId(), held);
+        if (withheld.time.isBefore(first.time)) {
+            firsts.put(thread.getId(), withheld);
             return first.sample;
         }
         return sample;
     }
 
-    /** How many are held back. */
-    public int held() {
+    /** Number of withheld samples. */
+    public int withheld() {
         return firsts.size();
     }
 
@@ -43,11 +43,11 @@ public final class FirstSampleFilter<T> {
         return thread.hasField("virtual") && thread.getBoolean("virtual");
     }
 
-    private static final class Held<T> {
+    private static final class Withheld<T> {
         final Instant time;
         final T sample;
 
-        Held(Instant time, T sample) {
+        Withheld(Instant time, T sample) {
             this.time = time;
             this.sample = sample;
         }

@@ -1,2 +1,2 @@
-/** Classes: their shares of all allocation, estimated from samples, with the uncertainty of the estimate. */
+/** Shares of all allocated bytes by class, estimated from samples, with confidence intervals. */
 package dev.winnow.report.classes;

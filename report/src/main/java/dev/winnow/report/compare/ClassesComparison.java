@@ -18,7 +18,7 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
-/** Shares of classes on both sides, in the form {@code Class | main % | PR % | Change} that the vendor's readers know. */
+/** Compares shares of classes, in the form {@code Class | main % | PR % | Change} that the vendor's pull requests use. */
 @AutoService(CompareSection.class)
 public final class ClassesComparison implements CompareSection {
     private final ClassShares base = new ClassShares();
@@ -53,7 +53,7 @@ public final class ClassesComparison implements CompareSection {
                 .sorted(Comparator.comparingDouble((String name) -> -greater(before.get(name), after.get(name))))
                 .limit(sides.rows())
                 .forEach(name -> table.add(cells(name, orNone(before, name), orNone(after, name))));
-        return new Section("classChanges", "Classes").note(howEstimated()).add(table);
+        return new Section("classChanges", "Classes").note(estimationNote()).add(table);
     }
 
     private static List<Column> columns(Sides sides) {
@@ -76,7 +76,7 @@ public final class ClassesComparison implements CompareSection {
         };
     }
 
-    /** {@code -1.3 pp (-16 %)}, {@code eliminated}, {@code new}; nothing where the difference is within its error. */
+    /** {@code -1.3 pp (-16 %)}, {@code eliminated} or {@code new}; empty where the difference is within its error. */
     private static String words(ClassShare before, ClassShare after, Interval change) {
         if (change.low <= 0 && change.high >= 0) {
             return "";
@@ -87,11 +87,11 @@ public final class ClassesComparison implements CompareSection {
         return String.format(Locale.ROOT, "%+.1f pp (%+.0f %%)", change.value, 100 * change.value / before.percent);
     }
 
-    private String howEstimated() {
+    private String estimationNote() {
         return String.format(
                 Locale.ROOT,
-                "Estimated from %,d and %,d samples, the first of each thread left out (%,d and %,d). Intervals are the"
-                        + " error of sampling; a change within it is left blank.",
+                "Estimated from %,d and %,d samples, without the first of each thread (%,d and %,d). Intervals are the"
+                        + " sampling error; a change within it is left blank.",
                 base.samples(),
                 changed.samples(),
                 base.dropped(),

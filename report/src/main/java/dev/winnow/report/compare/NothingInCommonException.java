@@ -1,6 +1,6 @@
 package dev.winnow.report.compare;
 
-/** The two sides of a comparison have nothing that could be compared. */
+/** Thrown when the two sides of a comparison have no data in common. */
 public final class NothingInCommonException extends Exception {
     private static final long serialVersionUID = 1;
 

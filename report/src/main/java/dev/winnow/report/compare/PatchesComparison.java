@@ -11,7 +11,7 @@ import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
-/** The states of patches at the end, side by side. */
+/** Compares the final states of patches. */
 @AutoService(CompareSection.class)
 public final class PatchesComparison implements CompareSection {
     private static final int BASE = 0;
@@ -42,7 +42,7 @@ public final class PatchesComparison implements CompareSection {
         put(changed, CHANGED, states);
         Table table = new Table(
                 "patchStates",
-                "Patches and their states",
+                "Final states of patches",
                 List.of(
                         Column.text("patch", "Patch"),
                         Column.text("base", sides.baseName),

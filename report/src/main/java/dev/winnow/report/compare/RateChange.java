@@ -5,8 +5,8 @@ import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Interval;
 
 /**
- * The relative change of a site's rate with its 95 % interval: over JVMs where each side has enough of them, otherwise that of
- * counting alone, in which constructions come independently of each other.
+ * Computes the relative change of a site's rate with its 95 % interval: from the variation between JVMs where each side has
+ * enough of them, otherwise from the counting error alone, which assumes independent constructions.
  */
 final class RateChange {
     private static final double CONFIDENCE = 0.95;

@@ -18,7 +18,7 @@ import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.Operations;
 import dev.winnow.report.section.Scope;
 
-/** Makes the report of a comparison out of all sections there are. */
+/** Reads two sides of recordings and creates the report that compares them, from all sections. */
 public final class RecordingComparison {
     private static final int BASE = 0;
     private static final int CHANGED = 1;
@@ -40,22 +40,22 @@ public final class RecordingComparison {
         this.changed = read(changed, CompareSection::changed, changedOperations);
     }
 
-    /** What could not be read of either side. */
+    /** Everything that could not be read. */
     public List<Problem> problems() {
         List<Problem> problems = new ArrayList<>(base.problems);
         problems.addAll(changed.problems);
         return problems;
     }
 
-    /** Whether both sides have a recording to speak of. */
+    /** Whether both sides have a readable recording. */
     public boolean hasBothSides() {
         return !base.recordings.isEmpty() && !changed.recordings.isEmpty();
     }
 
     /**
      * @param names of the two sides in the tables
-     * @param operations of the two sides, each 0 to take it from {@code winnow.Arm} events
-     * @param rows the most rows of a table, or {@link Scope#ALL_ROWS}
+     * @param operations of the two sides; 0 to use those of {@code winnow.Arm} events
+     * @param rows maximum number of rows of a table, or {@link Scope#ALL_ROWS}
      * @throws NothingInCommonException if there is nothing to compare
      */
     public Report report(List<String> names, List<Long> operations, int rows) throws NothingInCommonException {
@@ -72,7 +72,7 @@ public final class RecordingComparison {
         }
         if (report.sections().isEmpty()) {
             throw new NothingInCommonException(
-                    "not both hold construction sites, allocation samples or patches: there is nothing to compare");
+                    "nothing to compare: not both sides have allocation sites, allocation samples or patches");
         }
         return report;
     }

@@ -2,9 +2,9 @@ package dev.winnow.report.compare;
 
 import dev.winnow.report.section.Scope;
 
-/** What the figures of a comparison are related to. */
+/** The two sides of a comparison: their names and the scopes that their figures refer to. */
 public final class Sides {
-    /** How the tables call the two sides. */
+    /** Name in the tables. */
     public final String baseName;
 
     public final String changedName;
@@ -18,7 +18,7 @@ public final class Sides {
         this.changed = changed;
     }
 
-    /** Whether both sides know their operations; otherwise figures are per second. */
+    /** Whether the operations of both sides are known; otherwise figures are per second. */
     public boolean perOperation() {
         return base.operations > 0 && changed.operations > 0;
     }

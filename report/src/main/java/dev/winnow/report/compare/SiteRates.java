@@ -10,22 +10,20 @@ import java.util.Set;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.sites.SiteAggregator;
 import dev.winnow.report.sites.SiteKey;
 import dev.winnow.report.sites.SiteSummary;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** The sites of one side, also recording by recording: each is one JVM, the only unit that proves anything about JVMs. */
+/** Collects the sites of one side, in total and per recording. A recording is one JVM, the unit of replication. */
 final class SiteRates implements EventSink {
-    private static final String SITE = "winnow.AllocationSite";
-    private static final String ARM = "winnow.Arm";
-
     private final SiteAggregator totals = new SiteAggregator();
     private final List<Jvm> jvms = new ArrayList<>();
 
     @Override
     public Set<String> eventNames() {
-        return Set.of(SITE, ARM);
+        return Set.of(WinnowEvents.AllocationSite.NAME, WinnowEvents.Arm.NAME);
     }
 
     @Override
@@ -36,19 +34,21 @@ final class SiteRates implements EventSink {
     @Override
     public void accept(RecordedEvent event) {
         Jvm jvm = jvms.get(jvms.size() - 1);
-        if (event.getEventType().getName().equals(ARM)) {
-            jvm.operations += Fields.integer(event, "operations").orElse(0);
+        if (event.getEventType().getName().equals(WinnowEvents.Arm.NAME)) {
+            jvm.operations += Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
         } else {
             totals.accept(event);
             jvm.bytes.merge(
-                    SiteAggregator.idOf(event), Fields.integer(event, "bytes").orElse(0), Long::sum);
+                    SiteAggregator.keyOf(event),
+                    Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0),
+                    Long::sum);
         }
     }
 
     Map<SiteKey, SiteSummary> sites() {
-        Map<SiteKey, SiteSummary> byId = new LinkedHashMap<>();
-        totals.sites().forEach(site -> byId.put(site.id, site));
-        return byId;
+        Map<SiteKey, SiteSummary> byKey = new LinkedHashMap<>();
+        totals.sites().forEach(site -> byKey.put(site.key, site));
+        return byKey;
     }
 
     /** Bytes of the site per operation, or per second, in each JVM. */

@@ -19,7 +19,7 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
-/** Construction sites that both sides have, or only one: what each costs and by how much that changed. */
+/** Compares allocation sites: what each costs on both sides, and by how much that changed. */
 @AutoService(CompareSection.class)
 public final class SitesComparison implements CompareSection {
     private final SiteRates base = new SiteRates();
@@ -44,12 +44,12 @@ public final class SitesComparison implements CompareSection {
     public Section content(Sides sides) throws NothingInCommonException {
         Map<SiteKey, SiteSummary> before = base.sites();
         Map<SiteKey, SiteSummary> after = changed.sites();
-        Section section = new Section("siteChanges", "Construction sites");
+        Section section = new Section("siteChanges", "Allocation sites");
         if (before.isEmpty() && after.isEmpty()) {
             return section;
         }
         if (Collections.disjoint(new HashSet<>(before.keySet()), after.keySet())) {
-            throw new NothingInCommonException("no construction site is common to both: " + before.size() + " in "
+            throw new NothingInCommonException("no allocation site is common to both sides: " + before.size() + " in "
                     + sides.baseName + ", " + after.size() + " in " + sides.changedName);
         }
         List<Row> rows = rows(before, after, sides);
@@ -58,7 +58,7 @@ public final class SitesComparison implements CompareSection {
         Table table = new Table("siteChanges", "Sites by change of bytes", columns(sides));
         rows.stream().limit(sides.rows()).forEach(row -> table.add(row.cells()));
         boolean overJvms = rows.stream().anyMatch(row -> row.overJvms);
-        return section.add(table).note(howCertain(overJvms));
+        return section.add(table).note(uncertaintyNote(overJvms));
     }
 
     private static List<Column> columns(Sides sides) {
@@ -73,11 +73,11 @@ public final class SitesComparison implements CompareSection {
                 Column.text("remark", "Remark"));
     }
 
-    private static String howCertain(boolean overJvms) {
-        return "Sites are aligned by class, method, type and ordinal, not by line. "
+    private static String uncertaintyNote(boolean overJvms) {
+        return "Sites are matched by class, method, type and ordinal, not by line. "
                 + (overJvms
-                        ? "Intervals are over JVMs, one per recording."
-                        : "With fewer than 3 recordings a side the intervals hold the counting error alone: JVMs differ by more.");
+                        ? "Intervals show the variation between JVMs, one per recording."
+                        : "With fewer than 3 recordings per side, intervals show the counting error only; JVMs vary by more.");
     }
 
     private List<Row> rows(Map<SiteKey, SiteSummary> before, Map<SiteKey, SiteSummary> after, Sides sides) {
@@ -122,23 +122,23 @@ public final class SitesComparison implements CompareSection {
         }
 
         private Interval counted() {
-            return happens(before) && happens(after)
+            return isHit(before) && isHit(after)
                     ? RateChange.byCounting(baseRate, before.count, changedRate, after.count)
                     : null;
         }
 
         private String remark() {
-            if (!happens(before)) {
-                return happens(after) ? "new" : "";
+            if (!isHit(before)) {
+                return isHit(after) ? "new" : "";
             }
-            if (!happens(after)) {
+            if (!isHit(after)) {
                 return "gone";
             }
             return before.line == after.line ? "" : "was line " + before.line;
         }
     }
 
-    private static boolean happens(SiteSummary site) {
+    private static boolean isHit(SiteSummary site) {
         return site != null && site.bytes > 0 && site.count > 0;
     }
 

@@ -11,12 +11,12 @@ import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.Operations;
 
-/** Allocation stacks of two sides, the base scaled to the operations (or, where unknown, the time) of the other. */
+/** Compares allocation stacks of two sides. The base is scaled to the operations of the other side or, if unknown, to its time. */
 public final class StackComparison {
     private final Side base;
     private final Side changed;
 
-    /** @param baseOperations 0, as {@code changedOperations}, to take it from {@code winnow.Arm} events */
+    /** @param baseOperations like {@code changedOperations}, 0 to use those of {@code winnow.Arm} events */
     public StackComparison(Path base, Path changed, long baseOperations, long changedOperations) {
         this.base = new Side(base, baseOperations);
         this.changed = new Side(changed, changedOperations);
@@ -33,12 +33,12 @@ public final class StackComparison {
         return !base.stacks().isEmpty() && !changed.stacks().isEmpty();
     }
 
-    /** The differential flame graph as a page. */
+    /** The differential flame graph as an HTML page. */
     public String flameGraph(String title) {
         return changed.stacks().differenceFrom(base.stacks(), baseFactor(), title);
     }
 
-    /** One line per stack with the bytes of the base, scaled, and of the other side. */
+    /** One line per stack with the scaled bytes of the base and the bytes of the other side. */
     public String collapsed() {
         return changed.stacks().collapsedDifferenceFrom(base.stacks(), baseFactor());
     }

@@ -1,2 +1,2 @@
-/** Two sides of recordings against each other: aligned, normalised, with the uncertainty of every difference. */
+/** Compares two sides of recordings: aligned, normalised, with the uncertainty of every difference. */
 package dev.winnow.report.compare;

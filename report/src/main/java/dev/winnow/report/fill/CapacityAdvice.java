@@ -4,20 +4,20 @@ import java.util.Locale;
 
 import dev.winnow.report.sites.SiteSummary;
 
-/** What to change at a site, as a line that one can act on. */
+/** Says in one line what to change at a site. */
 final class CapacityAdvice {
     private CapacityAdvice() {}
 
     /**
-     * {@code HashMap at Foo.java:42: asks 16, holds 19 to 24, ask 32: saves 144 B each, 31 kB/s}
+     * {@code HashMap at Foo.java:42 requests 16, holds 19 to 24 entries; requesting 32 saves 144 B each, 31 kB/s}
      *
-     * @param bytesPerSecond NaN if the time is unknown, which leaves the rate out
+     * @param bytesPerSecond saved bytes per second; NaN, if the time is unknown, leaves the rate out
      */
     static String line(SiteSummary site, FillAccumulator fill, double bytesPerSecond) {
         String rate = Double.isNaN(bytesPerSecond) ? "" : ", " + rate(bytesPerSecond);
         return String.format(
                 Locale.ROOT,
-                "%s at %s: asks %s, holds %s, ask %d: saves %,d B each%s",
+                "%s at %s requests %s, holds %s entries; requesting %d saves %,d B each%s",
                 site.typeName(),
                 place(site),
                 site.capacityText(),
@@ -38,7 +38,7 @@ final class CapacityAdvice {
         if (site.line < 0) {
             return site.shortName();
         }
-        String name = site.id.declaringClass.substring(site.id.declaringClass.lastIndexOf('.') + 1);
+        String name = site.key.declaringClass.substring(site.key.declaringClass.lastIndexOf('.') + 1);
         int nested = name.indexOf('$', 1);
         return (nested < 0 ? name : name.substring(0, nested)) + ".java:" + site.line;
     }

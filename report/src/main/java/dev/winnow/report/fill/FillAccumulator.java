@@ -3,19 +3,29 @@ package dev.winnow.report.fill;
 import java.util.OptionalLong;
 
 import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
 /**
- * What was learned of a site's final sizes. Percentiles of several periods cannot be merged exactly; their span can: the least
- * and the greatest of each are kept.
+ * Adds up what was learned about a site's final sizes. Percentiles of several periods cannot be merged exactly, but minimum and
+ * maximum can.
  */
 final class FillAccumulator {
-    private static final String[] FROM_LOW = {"finalSizeMin", "finalSizeP1", "finalSizeP10", "finalSizeP50"};
-    private static final String[] FROM_HIGH = {"finalSizeMax", "finalSizeP99", "finalSizeP90", "finalSizeP50"};
+    private static final String[] FROM_LOW = {
+        WinnowEvents.AllocationSite.FINAL_SIZE_MIN,
+        WinnowEvents.AllocationSite.FINAL_SIZE_P10,
+        WinnowEvents.AllocationSite.FINAL_SIZE_P50
+    };
+    private static final String[] FROM_HIGH = {
+        WinnowEvents.AllocationSite.FINAL_SIZE_MAX,
+        WinnowEvents.AllocationSite.FINAL_SIZE_P99,
+        WinnowEvents.AllocationSite.FINAL_SIZE_P90,
+        WinnowEvents.AllocationSite.FINAL_SIZE_P50
+    };
 
     long constructions;
     long wastedBytes;
-    /** By asking for what is advised; what is wasted where that was not recorded. */
+    /** Bytes that the advised capacity would have saved; the wasted bytes where no savings were recorded. */
     long savedBytes;
 
     long resizes;
@@ -25,7 +35,7 @@ final class FillAccumulator {
     double medianSum;
     long medians;
 
-    /** Ignores periods in which nothing was learned. */
+    /** Ignores periods in which final sizes were not known. */
     void add(RecordedEvent event) {
         OptionalLong greatest = first(event, FROM_HIGH);
         if (greatest.isEmpty()) {
@@ -33,19 +43,21 @@ final class FillAccumulator {
         }
         greatestSize = Math.max(greatestSize, greatest.getAsLong());
         leastSize = Math.min(leastSize, first(event, FROM_LOW).orElse(greatest.getAsLong()));
-        known(event, "finalSizeP50").ifPresent(median -> {
+        known(event, WinnowEvents.AllocationSite.FINAL_SIZE_P50).ifPresent(median -> {
             medianSum += median;
             medians++;
         });
-        constructions += Fields.integer(event, "count").orElse(0);
-        long wasted = known(event, "wastedBytes").orElse(0);
+        constructions +=
+                Fields.integer(event, WinnowEvents.AllocationSite.COUNT).orElse(0);
+        long wasted = known(event, WinnowEvents.AllocationSite.WASTED_BYTES).orElse(0);
         wastedBytes += wasted;
-        savedBytes += known(event, "savedBytes").orElse(wasted);
-        resizes += known(event, "resizes").orElse(0);
-        advice = Fields.integer(event, "adviceCapacity").orElse(advice);
+        savedBytes += known(event, WinnowEvents.AllocationSite.SAVED_BYTES).orElse(wasted);
+        resizes += known(event, WinnowEvents.AllocationSite.RESIZES).orElse(0);
+        advice = Fields.integer(event, WinnowEvents.AllocationSite.ADVICE_CAPACITY)
+                .orElse(advice);
     }
 
-    boolean learned() {
+    boolean isSampled() {
         return greatestSize >= 0;
     }
 
@@ -63,7 +75,7 @@ final class FillAccumulator {
         return OptionalLong.empty();
     }
 
-    /** A negative figure stands for none. */
+    /** A negative value stands for an unknown one. */
     private static OptionalLong known(RecordedEvent event, String name) {
         OptionalLong value = Fields.integer(event, name);
         return value.isPresent() && value.getAsLong() >= 0 ? value : OptionalLong.empty();

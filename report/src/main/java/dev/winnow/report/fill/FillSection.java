@@ -19,20 +19,20 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Final sizes, growth and waste of the sites where they were learned, with advice. */
+/** The section that shows final sizes, resizes and waste of the sampled sites, with advice. */
 @AutoService(ReportSection.class)
 public final class FillSection implements ReportSection {
     private static final int LARGEST_IN_CHART = 40;
     private static final List<Column> COLUMNS = List.of(
             Column.text("site", "Site"),
             Column.text("type", "Type"),
-            Column.text("requestedCapacity", "Asks"),
-            Column.text("finalSizes", "Holds"),
-            Column.decimal("medianSize", "Median", 1),
-            Column.decimal("resizesEach", "Resizes each", 2),
-            Column.decimal("wastedBytesEach", "Wasted B each", 1),
+            Column.text("requestedCapacity", "Requested capacity"),
+            Column.text("finalSizes", "Final sizes"),
+            Column.decimal("medianSize", "Median size", 1),
+            Column.decimal("resizesEach", "Resizes/collection", 2),
+            Column.decimal("wastedBytesEach", "Wasted B/collection", 1),
             Column.decimal("wastedBytesPerSecond", "Wasted B/s", 0),
-            Column.integer("adviceCapacity", "Ask for"),
+            Column.integer("adviceCapacity", "Advised capacity"),
             Column.text("advice", "Advice"));
 
     private final SiteAggregator sites = new SiteAggregator();
@@ -51,28 +51,28 @@ public final class FillSection implements ReportSection {
     @Override
     public void accept(RecordedEvent event) {
         sites.accept(event);
-        fills.computeIfAbsent(SiteAggregator.idOf(event), any -> new FillAccumulator())
+        fills.computeIfAbsent(SiteAggregator.keyOf(event), any -> new FillAccumulator())
                 .add(event);
     }
 
     @Override
     public Section content(Scope scope) {
-        List<SiteSummary> learned = sites.sites().stream()
-                .filter(site -> fills.get(site.id).learned())
-                .sorted(Comparator.comparingLong((SiteSummary site) -> fills.get(site.id).wastedBytes)
+        List<SiteSummary> sampled = sites.sites().stream()
+                .filter(site -> fills.get(site.key).isSampled())
+                .sorted(Comparator.comparingLong((SiteSummary site) -> fills.get(site.key).wastedBytes)
                         .reversed())
                 .collect(Collectors.toList());
         Table table = new Table("fill", "Final sizes and waste", COLUMNS);
-        learned.stream().limit(scope.rows).forEach(site -> table.add(row(site, scope)));
-        return new Section("fill", "How full collections get")
+        sampled.stream().limit(scope.rows).forEach(site -> table.add(row(site, scope)));
+        return new Section("fill", "Final sizes of collections")
                 .note(
-                        "Waste is what tables cost that were outgrown or never filled; sizes were learned at the sites listed only.")
+                        "Waste is the bytes of tables that were outgrown or larger than needed. Only the listed sites were sampled.")
                 .add(table)
-                .add(chart(learned));
+                .add(chart(sampled));
     }
 
     private Object[] row(SiteSummary site, Scope scope) {
-        FillAccumulator fill = fills.get(site.id);
+        FillAccumulator fill = fills.get(site.key);
         double perSecond = scope.perSecond(fill.wastedBytes);
         boolean advised = fill.advice >= 0 && fill.savedBytes > 0;
         return new Object[] {
@@ -93,14 +93,15 @@ public final class FillSection implements ReportSection {
         return fill.constructions == 0 ? Double.NaN : (double) total / fill.constructions;
     }
 
-    private Chart chart(List<SiteSummary> learned) {
+    private Chart chart(List<SiteSummary> sampled) {
         Chart chart = new Chart(
-                "finalSizes", "Final sizes (bar) and capacity asked for (dot)", Chart.Kind.INTERVALS, "entries");
-        for (SiteSummary site : learned.subList(0, Math.min(LARGEST_IN_CHART, learned.size()))) {
-            FillAccumulator fill = fills.get(site.id);
+                "finalSizes", "Final sizes (bar) and requested capacity (dot)", Chart.Kind.INTERVALS, "entries");
+        for (SiteSummary site : sampled.subList(0, Math.min(LARGEST_IN_CHART, sampled.size()))) {
+            FillAccumulator fill = fills.get(site.key);
             double middle = Double.isNaN(fill.median()) ? fill.greatestSize : fill.median();
-            double[] asked = Double.isNaN(site.greatestCapacity) ? new double[0] : new double[] {site.greatestCapacity};
-            chart.add(site.shortName(), middle, fill.leastSize, fill.greatestSize, asked);
+            double[] requested =
+                    Double.isNaN(site.greatestCapacity) ? new double[0] : new double[] {site.greatestCapacity};
+            chart.add(site.shortName(), middle, fill.leastSize, fill.greatestSize, requested);
         }
         return chart;
     }

@@ -1,2 +1,2 @@
-/** How full collections get: final sizes, growth, and the capacity to ask for. */
+/** How full collections become: final sizes, resizes, waste, and the capacity to request. */
 package dev.winnow.report.fill;

@@ -9,16 +9,16 @@ import dev.winnow.report.classes.FirstSampleFilter;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
 import one.convert.CallStack;
 import one.convert.Frame;
 
-/** Allocated bytes by stack: of the JDK's samples or, in recordings without any, of the sites that Winnow counted. */
+/** Collects allocated bytes by stack, from the JDK's samples or, in recordings without any, from Winnow's allocation sites. */
 public final class AllocationStacks implements EventSink {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
-    private static final String SITE = "winnow.AllocationSite";
 
     private final WeightedStacks samples = new WeightedStacks();
     private final WeightedStacks sites = new WeightedStacks();
@@ -26,7 +26,7 @@ public final class AllocationStacks implements EventSink {
 
     @Override
     public Set<String> eventNames() {
-        return Set.of(SAMPLE, SITE);
+        return Set.of(SAMPLE, WinnowEvents.AllocationSite.NAME);
     }
 
     @Override
@@ -36,8 +36,10 @@ public final class AllocationStacks implements EventSink {
 
     @Override
     public void accept(RecordedEvent event) {
-        if (event.getEventType().getName().equals(SITE)) {
-            sites.add(siteStack(event), Fields.integer(event, "bytes").orElse(0));
+        if (event.getEventType().getName().equals(WinnowEvents.AllocationSite.NAME)) {
+            sites.add(
+                    siteStack(event),
+                    Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0));
             return;
         }
         Sample sample = firsts.pass(event, new Sample(stack(event), event.getLong("weight")));
@@ -46,7 +48,7 @@ public final class AllocationStacks implements EventSink {
         }
     }
 
-    /** The stacks to draw. */
+    /** The collected stacks. */
     public WeightedStacks stacks() {
         return samples.isEmpty() ? sites : samples;
     }
@@ -71,9 +73,16 @@ public final class AllocationStacks implements EventSink {
 
     private static CallStack siteStack(RecordedEvent event) {
         CallStack stack = new CallStack();
-        String place = Fields.text(event, "declaringClass", "?") + "." + Fields.text(event, "method", "?");
-        stack.push(place + ":" + Fields.integer(event, "line").orElse(-1), Frame.TYPE_JIT_COMPILED);
-        stack.push(ClassNames.shorten(Fields.text(event, "allocatedType", "?")), Frame.TYPE_INLINED);
+        String place = Fields.text(event, WinnowEvents.AllocationSite.DECLARING_CLASS, "?") + "."
+                + Fields.text(event, WinnowEvents.AllocationSite.METHOD, "?");
+        stack.push(
+                place + ":"
+                        + Fields.integer(event, WinnowEvents.AllocationSite.LINE)
+                                .orElse(-1),
+                Frame.TYPE_JIT_COMPILED);
+        stack.push(
+                ClassNames.shorten(Fields.text(event, WinnowEvents.AllocationSite.ALLOCATED_TYPE, "?")),
+                Frame.TYPE_INLINED);
         return stack;
     }
 

@@ -11,7 +11,7 @@ import one.convert.Arguments;
 import one.convert.CallStack;
 import one.convert.FlameGraph;
 
-/** Bytes by stack, held as the converter's tree: memory is that of the distinct frames. */
+/** Bytes by stack, stored in the converter's tree, so that memory depends on the number of distinct frames only. */
 public final class WeightedStacks {
     private static final String COLLAPSED = "collapsed";
     private static final String PAGE = "html";
@@ -36,22 +36,22 @@ public final class WeightedStacks {
         return dump(COLLAPSED, null);
     }
 
-    /** A page that needs nothing else. */
+    /** A self-contained HTML page. */
     public String flameGraph(String title) {
-        // Drawing a page uses the graph up.
+        // Rendering modifies the graph, so render a copy.
         return scaled(1).dump(PAGE, title);
     }
 
     /**
-     * The difference from {@code base} as a page; the colours tell where more or less was allocated.
+     * The difference from {@code base} as a page. Colours show where more or less was allocated.
      *
-     * @param baseFactor what the base's bytes are multiplied with to be comparable, such as the ratio of operations
+     * @param baseFactor multiplies the bytes of the base to make them comparable, such as the ratio of operations
      */
     public String differenceFrom(WeightedStacks base, double baseFactor, String title) {
         return difference(base, baseFactor).dump(PAGE, title);
     }
 
-    /** As {@link #collapsed}, with the base's bytes, scaled as in {@link #differenceFrom}, before this side's. */
+    /** Like {@link #collapsed}, with two figures: the base's bytes, scaled like in {@link #differenceFrom}, and this side's. */
     public String collapsedDifferenceFrom(WeightedStacks base, double baseFactor) {
         return difference(base, baseFactor).dump(COLLAPSED, null);
     }

@@ -1,2 +1,2 @@
-/** Stacks of allocation, as collapsed lines and as flame graphs, through async-profiler's converter. */
+/** Allocation stacks as collapsed lines and as flame graphs, through async-profiler's converter. */
 package dev.winnow.report.flamegraph;

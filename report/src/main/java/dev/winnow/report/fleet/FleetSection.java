@@ -9,18 +9,16 @@ import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Recordings merged by SDK version, patches that are on, and host; shown as soon as there is more than one recording. */
+/** The section that groups recordings by SDK version, enabled patches and host. Shown if there are several recordings. */
 @AutoService(ReportSection.class)
 public final class FleetSection implements ReportSection {
-    private static final String SITE = "winnow.AllocationSite";
-    private static final String ARM = "winnow.Arm";
-    private static final String PATCH = "winnow.Patch";
     private static final String PROPERTY = "jdk.InitialSystemProperty";
     private static final String ENVIRONMENT = "jdk.InitialEnvironmentVariable";
 
@@ -35,7 +33,7 @@ public final class FleetSection implements ReportSection {
             Column.decimal("siteBytesPerOperation", "Site B/op", 1));
 
     private final Map<Origin, Sums> byOrigin = new TreeMap<>();
-    private OriginDetector clues;
+    private OriginDetector detector;
     private Sums current;
     private int recordings;
 
@@ -46,13 +44,18 @@ public final class FleetSection implements ReportSection {
 
     @Override
     public Set<String> eventNames() {
-        return Set.of(SITE, ARM, PATCH, PROPERTY, ENVIRONMENT);
+        return Set.of(
+                WinnowEvents.AllocationSite.NAME,
+                WinnowEvents.Arm.NAME,
+                WinnowEvents.Patch.NAME,
+                PROPERTY,
+                ENVIRONMENT);
     }
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
         finish();
-        clues = new OriginDetector();
+        detector = new OriginDetector();
         current = new Sums();
         current.recordings = 1;
         current.seconds = recording.duration.toNanos() / 1e9;
@@ -62,27 +65,29 @@ public final class FleetSection implements ReportSection {
     @Override
     public void accept(RecordedEvent event) {
         switch (event.getEventType().getName()) {
-            case SITE:
-                current.siteBytes += Fields.integer(event, "bytes").orElse(0);
+            case WinnowEvents.AllocationSite.NAME:
+                current.siteBytes +=
+                        Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0);
                 break;
-            case ARM:
-                current.operations += Fields.integer(event, "operations").orElse(0);
+            case WinnowEvents.Arm.NAME:
+                current.operations +=
+                        Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
                 break;
-            case PATCH:
-                clues.patch(event);
+            case WinnowEvents.Patch.NAME:
+                detector.addPatch(event);
                 break;
             case PROPERTY:
-                clues.property(event);
+                detector.addProperty(event);
                 break;
             default:
-                clues.environment(event);
+                detector.addEnvironmentVariable(event);
         }
     }
 
     @Override
     public Section content(Scope scope) {
         finish();
-        Section section = new Section("fleet", "Where the recordings come from");
+        Section section = new Section("fleet", "Recordings by origin");
         if (recordings < 2) {
             return section;
         }
@@ -90,13 +95,13 @@ public final class FleetSection implements ReportSection {
         byOrigin.forEach((origin, sums) -> table.add(sums.cells(origin)));
         return section.add(table)
                 .note(
-                        "The SDK's version is that of its jar on the class path, the host is HOSTNAME of the environment.");
+                        "The SDK version comes from the name of its jar on the class path, the host from the environment variable HOSTNAME.");
     }
 
     private void finish() {
-        if (clues != null) {
-            byOrigin.computeIfAbsent(clues.origin(), any -> new Sums()).add(current);
-            clues = null;
+        if (detector != null) {
+            byOrigin.computeIfAbsent(detector.origin(), any -> new Sums()).add(current);
+            detector = null;
         }
     }
 

@@ -2,7 +2,7 @@ package dev.winnow.report.fleet;
 
 import java.util.Objects;
 
-/** What recordings are merged by. */
+/** Where a recording comes from. Recordings of the same origin are merged. */
 final class Origin implements Comparable<Origin> {
     final String sdk;
     final String patches;

@@ -7,9 +7,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Finds out where one recording comes from: the class path names the SDK's jar, the environment the host. */
+/** Detects the origin of one recording: the SDK version from the class path, the host from the environment. */
 final class OriginDetector {
     private static final String UNKNOWN = "unknown";
     private static final Pattern SDK_JAR = Pattern.compile("azure-cosmos(?:db)?-(\\d[\\w.-]*)\\.jar");
@@ -18,21 +19,22 @@ final class OriginDetector {
     private String sdk = UNKNOWN;
     private String host = UNKNOWN;
 
-    void property(RecordedEvent event) {
+    void addProperty(RecordedEvent event) {
         Matcher jar = SDK_JAR.matcher(Fields.text(event, "value", ""));
         if (jar.find()) {
             sdk = jar.group(1);
         }
     }
 
-    void environment(RecordedEvent event) {
+    void addEnvironmentVariable(RecordedEvent event) {
         if (Fields.text(event, "key", "").equals("HOSTNAME")) {
             host = Fields.text(event, "value", UNKNOWN);
         }
     }
 
-    void patch(RecordedEvent event) {
-        patchStates.put(Fields.text(event, "patch", "?"), Fields.text(event, "state", "?"));
+    void addPatch(RecordedEvent event) {
+        patchStates.put(
+                Fields.text(event, WinnowEvents.Patch.PATCH, "?"), Fields.text(event, WinnowEvents.Patch.STATE, "?"));
     }
 
     Origin origin() {
@@ -40,6 +42,6 @@ final class OriginDetector {
                 .filter(patch -> patch.getValue().equals("on"))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
-        return new Origin(sdk, on.isEmpty() ? "none on" : on, host);
+        return new Origin(sdk, on.isEmpty() ? "none" : on, host);
     }
 }

@@ -1,2 +1,2 @@
-/** Many recordings: which JVMs they come from, and how those compare. */
+/** Groups many recordings by the JVMs they come from, and compares the groups. */
 package dev.winnow.report.fleet;

@@ -13,8 +13,8 @@ import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
 /**
- * For spreadsheets (RFC 4180): every table after a line {@code # key}, an empty line between them. An interval takes three
- * columns, {@code x}, {@code xLow} and {@code xHigh}.
+ * Writes CSV (RFC 4180) for spreadsheets. Each table follows a line {@code # key}, with an empty line between tables. An
+ * interval has three columns, {@code x}, {@code xLow} and {@code xHigh}.
  */
 public final class CsvReportWriter implements ReportWriter {
     private static final String NEW_LINE = "\r\n";

@@ -6,7 +6,7 @@ import java.io.Writer;
 import dev.winnow.report.html.Page;
 import dev.winnow.report.model.Report;
 
-/** For people: one self-contained page. */
+/** Writes one self-contained HTML page. */
 public final class HtmlReportWriter implements ReportWriter {
     @Override
     public void write(Report report, Writer out) throws IOException {

@@ -12,9 +12,9 @@ import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
-/** For machines; the schema is in {@code docs/report-formats.md}. */
+/** Writes JSON. {@code docs/report-formats.md} describes the schema. */
 public final class JsonReportWriter implements ReportWriter {
-    /** Raised when a field changes its meaning or goes away, not when one is added. */
+    /** Increased when a field changes its meaning or is removed, not when one is added. */
     static final int SCHEMA = 1;
 
     @Override
@@ -70,7 +70,7 @@ public final class JsonReportWriter implements ReportWriter {
         json.writeEndObject();
     }
 
-    /** NaN and infinity have no place in JSON: no figure is null. */
+    /** JSON has no NaN and no infinity: they become null. */
     private static void write(Object cell, JsonGenerator json) throws IOException {
         if (cell instanceof Interval) {
             Interval interval = (Interval) cell;

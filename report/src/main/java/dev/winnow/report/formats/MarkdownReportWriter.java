@@ -9,7 +9,7 @@ import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.MarkdownTables;
 
-/** For pull requests. */
+/** Writes Markdown for pull requests. */
 public final class MarkdownReportWriter implements ReportWriter {
     @Override
     public void write(Report report, Writer out) throws IOException {

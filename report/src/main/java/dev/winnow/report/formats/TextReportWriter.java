@@ -9,7 +9,7 @@ import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
 
-/** For terminals. */
+/** Writes plain text for terminals. */
 public final class TextReportWriter implements ReportWriter {
     @Override
     public void write(Report report, Writer out) throws IOException {

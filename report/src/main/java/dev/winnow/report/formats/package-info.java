@@ -1,2 +1,2 @@
-/** The forms that a report can be written in, one class each. */
+/** Writes a report as text, Markdown, CSV, JSON or HTML, one class per format. */
 package dev.winnow.report.formats;

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import dev.winnow.report.model.Report;
 
 /**
- * Fills {@code page.html}: {@code {{title}}}, {@code {{data}}}, and for every other {@code {{name}}} the file of that name beside
- * it, among them the libraries (ECharts, Tabulator) that draw and sort.
+ * Renders {@code page.html}. Replaces {@code {{title}}}, {@code {{data}}}, and every other {@code {{name}}} by the resource of
+ * that name, among them the libraries for charts (ECharts) and tables (Tabulator).
  */
 public final class Page {
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z0-9/._]+)}}");

@@ -15,7 +15,7 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
-/** The report's figures for the page's script: rows as arrays, an interval as {@code [value, low, high]}, no figure as null. */
+/** Writes a report as JSON for the page's script: rows are arrays, an interval is {@code [value, low, high]}, a missing figure null. */
 final class PageData {
     private PageData() {}
 
@@ -36,7 +36,7 @@ final class PageData {
             json.writeEndArray();
             json.writeEndObject();
         }
-        // A class name must not end the script that holds it.
+        // Text such as </script> must not end the script element.
         return out.toString().replace("<", "\\u003c");
     }
 
@@ -125,7 +125,7 @@ final class PageData {
         }
     }
 
-    /** Nine significant digits: more than any column shows, in half of the characters. */
+    /** Writes nine significant digits: more than any column shows, at half the size. */
     private static void number(double figure, JsonGenerator json) throws IOException {
         if (!Double.isFinite(figure)) {
             json.writeNull();

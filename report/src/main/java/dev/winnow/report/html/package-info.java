@@ -1,2 +1,2 @@
-/** A report as one page that needs nothing else: no network, no files beside it. */
+/** A report as one self-contained page: it needs no network and no other files. */
 package dev.winnow.report.html;

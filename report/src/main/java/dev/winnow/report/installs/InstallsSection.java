@@ -9,13 +9,14 @@ import java.util.TreeMap;
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** {@code winnow.HandlerInstall}: which handler was installed where, per connection or per stream, how often. */
+/** The section that shows how often which handler was installed, and where. */
 @AutoService(ReportSection.class)
 public final class InstallsSection implements ReportSection {
     private static final String SEPARATOR = "\u0000";
@@ -29,17 +30,18 @@ public final class InstallsSection implements ReportSection {
 
     @Override
     public Set<String> eventNames() {
-        return Set.of("winnow.HandlerInstall");
+        return Set.of(WinnowEvents.HandlerInstall.NAME);
     }
 
     @Override
     public void accept(RecordedEvent event) {
         String key = String.join(
                 SEPARATOR,
-                Fields.text(event, "handler", "?"),
-                Fields.text(event, "scope", "?"),
-                Fields.text(event, "site", "?"));
-        counts.merge(key, Fields.integer(event, "count").orElse(1), Long::sum);
+                Fields.text(event, WinnowEvents.HandlerInstall.HANDLER, "?"),
+                Fields.text(event, WinnowEvents.HandlerInstall.SCOPE, "?"),
+                Fields.text(event, WinnowEvents.HandlerInstall.SITE, "?"));
+        counts.merge(
+                key, Fields.integer(event, WinnowEvents.HandlerInstall.COUNT).orElse(1), Long::sum);
     }
 
     @Override

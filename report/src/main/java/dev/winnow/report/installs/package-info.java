@@ -1,2 +1,2 @@
-/** Handlers that the library installs into its connections, such as the PING handlers of HTTP/2. */
+/** Handlers that are installed into connections and streams, such as the PING handlers of HTTP/2. */
 package dev.winnow.report.installs;

@@ -8,13 +8,14 @@ import java.util.TreeMap;
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** {@code winnow.MethodAllocation}: what a method and everything that it calls allocate. */
+/** The section that shows what named methods and their callees allocate. */
 @AutoService(ReportSection.class)
 public final class MethodsSection implements ReportSection {
     private static final List<Column> COLUMNS = List.of(
@@ -32,19 +33,20 @@ public final class MethodsSection implements ReportSection {
 
     @Override
     public Set<String> eventNames() {
-        return Set.of("winnow.MethodAllocation");
+        return Set.of(WinnowEvents.MethodAllocation.NAME);
     }
 
     @Override
     public void accept(RecordedEvent event) {
-        long[] sums = callsAndBytes.computeIfAbsent(Fields.text(event, "method", "?"), any -> new long[2]);
-        sums[0] += Fields.integer(event, "count").orElse(0);
-        sums[1] += Fields.integer(event, "bytes").orElse(0);
+        long[] sums = callsAndBytes.computeIfAbsent(
+                Fields.text(event, WinnowEvents.MethodAllocation.METHOD, "?"), any -> new long[2]);
+        sums[0] += Fields.integer(event, WinnowEvents.MethodAllocation.COUNT).orElse(0);
+        sums[1] += Fields.integer(event, WinnowEvents.MethodAllocation.BYTES).orElse(0);
     }
 
     @Override
     public Section content(Scope scope) {
-        Table table = new Table("methods", "Inclusive bytes of methods", COLUMNS);
+        Table table = new Table("methods", "Bytes allocated by methods and their callees", COLUMNS);
         callsAndBytes.forEach((method, sums) ->
                 table.add(method, sums[0], sums[1], sums[0] == 0 ? Double.NaN : (double) sums[1] / sums[0]));
         return new Section("methods", "Methods").add(table);

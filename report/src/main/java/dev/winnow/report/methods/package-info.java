@@ -1,2 +1,2 @@
-/** Methods that a user named: their inclusive bytes. */
+/** Bytes that named methods and their callees allocate. */
 package dev.winnow.report.methods;

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What a chart shows, not how: labelled figures that the page draws in the way of its kind. */
+/** A chart as data: labelled values, and how to draw them. */
 public final class Chart {
-    /** How the marks are to be read. */
+    /** The type of chart. */
     public enum Kind {
-        /** Areas in proportion to the value. */
+        /** A tile per mark, with an area proportional to the value. */
         TREEMAP,
-        /** A mark at the value, a bar from low to high, and a dot for each of the values behind it. */
+        /** A row per mark: a symbol at the value, a bar from low to high, and a dot for each single value. */
         INTERVALS
     }
 
     public final String key;
     public final String title;
     public final Kind kind;
-    /** Of the values, such as {@code B/op}. */
+    /** Unit of the values, such as {@code B/op}. */
     public final String unit;
 
     private final List<Mark> marks = new ArrayList<>();
@@ -29,12 +29,12 @@ public final class Chart {
         this.unit = unit;
     }
 
-    /** A value alone. */
+    /** Adds a single value. */
     public Chart add(String label, double value) {
         return add(label, value, value, value, new double[0]);
     }
 
-    /** A value with its range and the single values that it comes from. */
+    /** Adds a value with its range and the single values that it is computed from. */
     public Chart add(String label, double value, double low, double high, double... dots) {
         marks.add(new Mark(label, value, low, high, dots));
         return this;
@@ -44,7 +44,7 @@ public final class Chart {
         return Collections.unmodifiableList(marks);
     }
 
-    /** One labelled figure. */
+    /** One labelled value. */
     public static final class Mark {
         public final String label;
         public final double value;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A title, the facts that hold for all of it, and sections in the order in which they are read. */
+/** A title, facts about the whole report, and its sections in reading order. */
 public final class Report {
     public final String title;
 
@@ -17,13 +17,13 @@ public final class Report {
         this.title = title;
     }
 
-    /** One line above the sections, such as what was read. */
+    /** Adds a line above the sections, such as the recordings that were read. */
     public Report fact(String name, String value) {
         facts.put(name, value);
         return this;
     }
 
-    /** Adds the section unless it has nothing to show. */
+    /** Adds the section unless it is empty. */
     public Report add(Section section) {
         if (!section.isEmpty()) {
             sections.add(section);

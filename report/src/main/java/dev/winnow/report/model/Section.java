@@ -6,9 +6,9 @@ import java.util.List;
 
 import dev.winnow.report.table.Table;
 
-/** A part of a report: sentences, tables, and charts where the form can show them. */
+/** A part of a report: notes, tables, and charts for formats that can show them. */
 public final class Section {
-    /** Names the section in JSON and in the page's anchors. */
+    /** Identifies the section in JSON and in the page's anchors. */
     public final String key;
 
     public final String title;
@@ -22,7 +22,7 @@ public final class Section {
         this.title = title;
     }
 
-    /** A sentence on how to read the figures, or what they do not say. */
+    /** Adds a sentence on how to read the figures, or on their limits. */
     public Section note(String sentence) {
         notes.add(sentence);
         return this;

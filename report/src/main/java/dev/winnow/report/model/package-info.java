@@ -1,2 +1,2 @@
-/** A report as data, whatever form it is written in. */
+/** A report as data, independent of its format. */
 package dev.winnow.report.model;

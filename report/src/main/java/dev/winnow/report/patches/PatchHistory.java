@@ -12,36 +12,37 @@ import java.util.stream.Collectors;
 
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Collects {@code winnow.Patch} events: rare, so that all of them are kept. Each is a change, or the state at the start of a chunk. */
+/** Collects all {@code winnow.Patch} events, which are rare. Each is a change, or the state at the begin of a chunk. */
 public final class PatchHistory implements EventSink {
     private final List<PatchChange> changes = new ArrayList<>();
 
     @Override
     public Set<String> eventNames() {
-        return Set.of("winnow.Patch");
+        return Set.of(WinnowEvents.Patch.NAME);
     }
 
     @Override
     public void accept(RecordedEvent event) {
         changes.add(new PatchChange(
                 event.getStartTime(),
-                Fields.text(event, "patch", "?"),
-                Fields.text(event, "previous", ""),
-                Fields.text(event, "state", "?"),
-                Fields.text(event, "reason", ""),
+                Fields.text(event, WinnowEvents.Patch.PATCH, "?"),
+                Fields.text(event, WinnowEvents.Patch.PREVIOUS, ""),
+                Fields.text(event, WinnowEvents.Patch.STATE, "?"),
+                Fields.text(event, WinnowEvents.Patch.REASON, ""),
                 duration(event)));
     }
 
-    /** In the order of time, without the repetitions that each chunk of a recording begins with. */
+    /** All changes in the order of time, without the states that are repeated at the begin of each chunk. */
     public List<PatchChange> changes() {
         return ordered().stream()
                 .filter(change -> !change.state.equals(change.previous))
                 .collect(Collectors.toList());
     }
 
-    /** The last change of each patch: its state at the end, by the patch's id. */
+    /** The last event of each patch, with its final state, sorted by patch id. */
     public Collection<PatchChange> last() {
         Map<String, PatchChange> byPatch = new TreeMap<>();
         ordered().forEach(change -> byPatch.put(change.patch, change));
@@ -55,7 +56,9 @@ public final class PatchHistory implements EventSink {
     }
 
     private static Duration duration(RecordedEvent event) {
-        Duration taken = event.hasField("retransformation") ? event.getDuration("retransformation") : Duration.ZERO;
+        Duration taken = event.hasField(WinnowEvents.Patch.RETRANSFORMATION)
+                ? event.getDuration(WinnowEvents.Patch.RETRANSFORMATION)
+                : Duration.ZERO;
         return taken.isNegative() ? Duration.ZERO : taken;
     }
 }

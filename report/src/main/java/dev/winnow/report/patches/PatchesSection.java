@@ -8,7 +8,7 @@ import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Patches: their states at the end and over time. */
+/** The section that shows the states of patches, at the end and over time. */
 @AutoService(ReportSection.class)
 public final class PatchesSection implements ReportSection {
     private final PatchHistory history = new PatchHistory();

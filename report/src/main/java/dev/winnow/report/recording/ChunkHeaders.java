@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Walks the chunk headers of a recording (68 bytes each, as {@code jdk.jfr.internal.consumer.ChunkHeader} reads them), so that a
- * file that is cut short is known before its events are read, with how much of it is whole.
+ * Reads the chunk headers of a recording (68 bytes each, as in {@code jdk.jfr.internal.consumer.ChunkHeader}). They show before
+ * the events are read whether the file is truncated, and how much of it is complete.
  */
 final class ChunkHeaders {
     private static final int HEADER_BYTES = 68;
@@ -19,8 +19,8 @@ final class ChunkHeaders {
 
     private Instant start;
     private Duration duration = Duration.ZERO;
-    private long wholeBytes;
-    private int wholeChunks;
+    private long completeBytes;
+    private int completeChunks;
     private String defect;
 
     /** @throws IOException if the file cannot be opened or read at all */
@@ -37,12 +37,12 @@ final class ChunkHeaders {
         return defect;
     }
 
-    boolean hasWholeChunks() {
-        return wholeChunks > 0;
+    boolean hasCompleteChunks() {
+        return completeChunks > 0;
     }
 
     RecordingFacts facts(Path path) {
-        return new RecordingFacts(path, start, duration, wholeBytes, wholeChunks);
+        return new RecordingFacts(path, start, duration, completeBytes, completeChunks);
     }
 
     private void walk(FileChannel channel) throws IOException {
@@ -51,19 +51,19 @@ final class ChunkHeaders {
             defect = "the file is empty";
             return;
         }
-        while (wholeBytes < size && defect == null) {
+        while (completeBytes < size && defect == null) {
             next(channel, size);
         }
     }
 
     private void next(FileChannel channel, long size) throws IOException {
-        ByteBuffer header = ByteBuffer.allocate((int) Math.min(HEADER_BYTES, size - wholeBytes));
-        while (header.hasRemaining() && channel.read(header, wholeBytes + header.position()) >= 0) {}
+        ByteBuffer header = ByteBuffer.allocate((int) Math.min(HEADER_BYTES, size - completeBytes));
+        while (header.hasRemaining() && channel.read(header, completeBytes + header.position()) >= 0) {}
         header.flip();
         if (header.limit() < Integer.BYTES || header.getInt(0) != MAGIC) {
-            defect = wholeChunks == 0
+            defect = completeChunks == 0
                     ? "not a Flight Recorder file (it does not start with FLR)"
-                    : "damaged after chunk " + wholeChunks + ": no chunk starts at byte " + wholeBytes;
+                    : "damaged after chunk " + completeChunks + ": no chunk starts at byte " + completeBytes;
             return;
         }
         if (header.limit() < HEADER_BYTES) {
@@ -78,8 +78,8 @@ final class ChunkHeaders {
         }
         long chunkBytes = header.getLong(8);
         if (chunkBytes < HEADER_BYTES) {
-            defect = "its chunk " + (wholeChunks + 1) + " was never finished (is it still being recorded?)";
-        } else if (chunkBytes > size - wholeBytes) {
+            defect = "its chunk " + (completeChunks + 1) + " was never finished (is it still being recorded?)";
+        } else if (chunkBytes > size - completeBytes) {
             defect = truncated();
         } else {
             count(header, chunkBytes);
@@ -87,7 +87,7 @@ final class ChunkHeaders {
     }
 
     private String truncated() {
-        return "truncated in chunk " + (wholeChunks + 1) + ", which starts at byte " + wholeBytes;
+        return "truncated in chunk " + (completeChunks + 1) + ", which starts at byte " + completeBytes;
     }
 
     private void count(ByteBuffer header, long chunkBytes) {
@@ -95,7 +95,7 @@ final class ChunkHeaders {
             start = Instant.EPOCH.plus(header.getLong(32), ChronoUnit.NANOS);
         }
         duration = duration.plusNanos(header.getLong(40));
-        wholeBytes += chunkBytes;
-        wholeChunks++;
+        completeBytes += chunkBytes;
+        completeChunks++;
     }
 }

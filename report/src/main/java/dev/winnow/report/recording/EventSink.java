@@ -4,14 +4,14 @@ import java.util.Set;
 
 import jdk.jfr.consumer.RecordedEvent;
 
-/** A part that aggregates some kinds of events while recordings stream by; it must not keep the events themselves. */
+/** Aggregates events while recordings are read. Must not retain the events themselves. */
 public interface EventSink {
-    /** The names of the events that this sink wants, such as {@code winnow.AllocationSite}. Asked once per reading. */
+    /** Names of the events to receive, such as {@code winnow.AllocationSite}. Called once per reading. */
     Set<String> eventNames();
 
     /** Called before the first event of each recording. */
     default void recordingStarts(RecordingFacts recording) {}
 
-    /** Called for each event that this sink wants, in the order of the file, which is not always that of time. */
+    /** Called for each of these events in the order of the file, which is not always the order of time. */
     void accept(RecordedEvent event);
 }

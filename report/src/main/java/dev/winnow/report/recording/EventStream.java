@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
-/** The JDK's reader, which meets bytes that make no sense with whatever exception they lead to, made to fail with one kind. */
+/** Wraps the JDK's reader, which fails with arbitrary exceptions on damaged files, to throw only {@link IOException}. */
 final class EventStream implements Closeable {
     private final RecordingFile file;
 
@@ -30,7 +30,7 @@ final class EventStream implements Closeable {
         try {
             return reading.call();
         } catch (Exception e) {
-            throw new IOException("its content is damaged (" + e + "); what comes before is used", e);
+            throw new IOException("its content is damaged (" + e + "); the events before the damage are used", e);
         }
     }
 }

@@ -7,13 +7,13 @@ import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedObject;
 
 /**
- * Reads fields that a recording may or may not have: older and newer versions of Winnow write fewer and more of them. A class-valued
- * field may be a class or its name.
+ * Reads fields that a recording may lack, because it was written by another version. A field with a class may contain the class
+ * or its name.
  */
 public final class Fields {
     private Fields() {}
 
-    /** The text of the field, or {@code otherwise} where it is absent or null. */
+    /** The text of the field, or {@code otherwise} if it is absent or null. */
     public static String text(RecordedObject event, String name, String otherwise) {
         Object value = value(event, name);
         if (value == null) {
@@ -32,7 +32,7 @@ public final class Fields {
         return value instanceof Number ? OptionalDouble.of(((Number) value).doubleValue()) : OptionalDouble.empty();
     }
 
-    /** True only where the field is there and true. */
+    /** True if the field is present and true. */
     public static boolean flag(RecordedObject event, String name) {
         return Boolean.TRUE.equals(value(event, name));
     }

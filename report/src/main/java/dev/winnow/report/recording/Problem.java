@@ -12,7 +12,7 @@ public final class Problem {
         this.reason = reason;
     }
 
-    /** One line, ready to print: the file and what is wrong with it. */
+    /** One line: the file and what is wrong with it. */
     @Override
     public String toString() {
         return path + ": " + reason;

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** Which recordings were read, and what stood in the way of the others. */
+/** Which recordings were read, and why others could not be read. */
 public final class ReadOutcome {
-    /** In the order in which they were read, including those of which only the first chunks could be. */
+    /** In reading order, including those of which only the first chunks could be read. */
     public final List<RecordingFacts> recordings;
 
     public final List<Problem> problems;
-    /** All events that streamed by, wanted or not. */
+    /** Number of all events in the recordings. */
     public final long events;
 
     ReadOutcome(List<RecordingFacts> recordings, List<Problem> problems, long events) {
@@ -23,12 +23,12 @@ public final class ReadOutcome {
         return problems.isEmpty();
     }
 
-    /** The time that the recordings cover, added up: two JVMs recorded for a minute give two minutes. */
+    /** The sum of the recorded times: two JVMs recorded for a minute give two minutes. */
     public Duration duration() {
         return recordings.stream().map(recording -> recording.duration).reduce(Duration.ZERO, Duration::plus);
     }
 
-    /** The file's name where there is one, otherwise how many and how large. */
+    /** The path of a single file, otherwise the number of files and their size. */
     public String describe() {
         if (recordings.size() == 1) {
             return recordings.get(0).path.toString();

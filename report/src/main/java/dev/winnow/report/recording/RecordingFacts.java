@@ -4,14 +4,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 
-/** What the chunk headers of a recording say before any event is read. */
+/** What the chunk headers of a recording contain. Known before any event is read. */
 public final class RecordingFacts {
     public final Path path;
     /** Start of the first chunk. */
     public final Instant start;
-    /** Sum over chunks. */
+    /** Sum over all chunks. */
     public final Duration duration;
-    /** Of the complete chunks only. */
+    /** Size of the complete chunks. */
     public final long bytes;
 
     public final int chunks;

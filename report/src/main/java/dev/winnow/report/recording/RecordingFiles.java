@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the recordings of a directory. */
+/** Finds the recordings in a directory and its subdirectories. */
 final class RecordingFiles {
     private RecordingFiles() {}
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import jdk.jfr.consumer.RecordedEvent;
 
 /**
- * Streams recordings to sinks, one event at a time, so that memory is bounded by the largest chunk and not by the files:
+ * Streams recordings to sinks, one event at a time. Memory is bounded by the largest chunk, not by the size of the files:
  *
  * <pre>{@code
  * SiteAggregator sites = new SiteAggregator();
@@ -23,7 +23,7 @@ import jdk.jfr.consumer.RecordedEvent;
  * ReadOutcome outcome = RecordingReader.read(List.of(path), List.of(sites, patches));
  * }</pre>
  *
- * A file that cannot be read, or only in part, is a {@link Problem} of the outcome; all others are read nevertheless.
+ * A file that cannot be read completely becomes a {@link Problem} of the outcome; the other files are read nevertheless.
  */
 public final class RecordingReader {
     private final List<? extends EventSink> sinks;
@@ -41,7 +41,7 @@ public final class RecordingReader {
         }
     }
 
-    /** Reads the files in the order given; directories are searched for {@code *.jfr}, deeply, in the order of their names. */
+    /** Reads files in the given order. Directories are searched recursively for {@code *.jfr}, which are sorted by name. */
     public static ReadOutcome read(Collection<Path> paths, List<? extends EventSink> sinks) {
         RecordingReader reader = new RecordingReader(sinks);
         paths.forEach(reader::readPath);
@@ -72,7 +72,7 @@ public final class RecordingReader {
 
     private void readFile(Path path) throws IOException {
         ChunkHeaders headers = ChunkHeaders.of(path);
-        if (headers.hasWholeChunks()) {
+        if (headers.hasCompleteChunks()) {
             RecordingFacts facts = headers.facts(path);
             recordings.add(facts);
             sinks.forEach(sink -> sink.recordingStarts(facts));
@@ -81,22 +81,22 @@ public final class RecordingReader {
             stream(path);
             return;
         }
-        boolean partly = headers.hasWholeChunks();
+        boolean partly = headers.hasCompleteChunks();
         problems.add(new Problem(
-                path, headers.defect() + (partly ? "; what comes before is used" : "; nothing of it is used")));
+                path, headers.defect() + (partly ? "; the chunks before it are used" : "; the file is not used")));
         if (partly) {
             streamBeginning(path, recordings.get(recordings.size() - 1).bytes);
         }
     }
 
-    /** The JDK's reader drops the last event before a broken chunk; a copy of the whole chunks has no such edge. */
+    /** Reads a copy of the complete chunks, because the JDK's reader drops the last event before a broken chunk. */
     private void streamBeginning(Path path, long bytes) throws IOException {
-        Path whole = Files.createTempFile("winnow-", ".jfr");
+        Path copy = Files.createTempFile("winnow-", ".jfr");
         try {
-            copy(path, whole, bytes);
-            stream(whole);
+            copy(path, copy, bytes);
+            stream(copy);
         } finally {
-            Files.delete(whole);
+            Files.delete(copy);
         }
     }
 
@@ -119,9 +119,9 @@ public final class RecordingReader {
 
     private void dispatch(RecordedEvent event) {
         events++;
-        List<EventSink> wanting = sinksByEvent.get(event.getEventType().getName());
-        if (wanting != null) {
-            for (EventSink sink : wanting) {
+        List<EventSink> receivers = sinksByEvent.get(event.getEventType().getName());
+        if (receivers != null) {
+            for (EventSink sink : receivers) {
                 sink.accept(event);
             }
         }

@@ -1,2 +1,2 @@
-/** Streams Flight Recorder files to the parts that aggregate them; knows no event by name. */
+/** Streams Flight Recorder files to event sinks. Knows no event by name. */
 package dev.winnow.report.recording;

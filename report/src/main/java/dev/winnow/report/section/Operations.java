@@ -4,23 +4,24 @@ import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Operations that {@code winnow.Arm} events tell of, warm-up included: sites are counted then, too. */
+/** Adds up the operations of {@code winnow.Arm} events, including warm-up, during which sites are counted, too. */
 public final class Operations implements EventSink {
     private long total;
 
     @Override
     public Set<String> eventNames() {
-        return Set.of("winnow.Arm");
+        return Set.of(WinnowEvents.Arm.NAME);
     }
 
     @Override
     public void accept(RecordedEvent event) {
-        total += Fields.integer(event, "operations").orElse(0);
+        total += Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
     }
 
-    /** 0 if there were none. */
+    /** 0 if there are no such events. */
     public long total() {
         return total;
     }

@@ -15,7 +15,7 @@ import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
 
-/** Makes the report of one or many recordings out of all sections there are. */
+/** Reads recordings and creates their report, from all sections. */
 public final class RecordingReport {
     public final Report report;
     public final ReadOutcome outcome;
@@ -26,8 +26,8 @@ public final class RecordingReport {
     }
 
     /**
-     * @param operations what the application did while it was recorded; 0 to take it from {@code winnow.Arm} events
-     * @param rows the most rows of a table, or {@link Scope#ALL_ROWS}
+     * @param operations number of operations during the recordings; 0 to use that of {@code winnow.Arm} events
+     * @param rows maximum number of rows of a table, or {@link Scope#ALL_ROWS}
      */
     public static RecordingReport of(Collection<Path> paths, long operations, int rows) {
         List<ReportSection> sections = sections();

@@ -2,16 +2,16 @@ package dev.winnow.report.section;
 
 import java.time.Duration;
 
-/** What all figures of a report are related to. */
+/** What the figures of a report refer to: operations and time. */
 public final class Scope {
-    /** For forms that people sort and search themselves. */
+    /** For formats that readers can sort and search. */
     public static final int ALL_ROWS = Integer.MAX_VALUE;
 
-    /** Operations of the application in all that was read; 0 if unknown. */
+    /** Number of operations of the application in all recordings; 0 if unknown. */
     public final long operations;
-    /** The time that was recorded, added up over JVMs. */
+    /** The recorded time, added up over JVMs. */
     public final Duration duration;
-    /** The most rows that a table should have. */
+    /** Maximum number of rows of a table. */
     public final int rows;
 
     public Scope(long operations, Duration duration, int rows) {
@@ -20,7 +20,7 @@ public final class Scope {
         this.rows = rows;
     }
 
-    /** NaN if nothing was recorded long enough to tell. */
+    /** NaN if the recorded time is zero. */
     public double perSecond(double total) {
         return duration.isZero() ? Double.NaN : total / (duration.toNanos() / 1e9);
     }

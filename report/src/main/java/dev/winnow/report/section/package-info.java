@@ -1,2 +1,2 @@
-/** How sections of a report are found and filled: one class each, named in {@code META-INF/services}. */
+/** Finds and fills the sections of a report. Each section is a class that is named in {@code META-INF/services}. */
 package dev.winnow.report.section;

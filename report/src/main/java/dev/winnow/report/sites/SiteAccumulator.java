@@ -3,6 +3,7 @@ package dev.winnow.report.sites;
 import java.util.OptionalLong;
 
 import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** Adds up the events of one site. Each event has the counts since the previous one. */
@@ -19,12 +20,13 @@ final class SiteAccumulator {
     long resizes = UNKNOWN;
 
     void add(RecordedEvent event) {
-        line = (int) Fields.integer(event, "line").orElse(line);
-        count += Fields.integer(event, "count").orElse(0);
-        bytes += Fields.integer(event, "bytes").orElse(0);
-        addCapacity(Fields.real(event, "requestedCapacity").orElse(Double.NaN));
-        wastedBytes = sum(wastedBytes, Fields.integer(event, "wastedBytes"));
-        resizes = sum(resizes, Fields.integer(event, "resizes"));
+        line = (int) Fields.integer(event, WinnowEvents.AllocationSite.LINE).orElse(line);
+        count += Fields.integer(event, WinnowEvents.AllocationSite.COUNT).orElse(0);
+        bytes += Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0);
+        addCapacity(Fields.real(event, WinnowEvents.AllocationSite.REQUESTED_CAPACITY)
+                .orElse(Double.NaN));
+        wastedBytes = sum(wastedBytes, Fields.integer(event, WinnowEvents.AllocationSite.WASTED_BYTES));
+        resizes = sum(resizes, Fields.integer(event, WinnowEvents.AllocationSite.RESIZES));
     }
 
     /** Ignores NaN and negative values: the constructor takes no capacity. */

@@ -9,9 +9,10 @@ import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Adds up {@code winnow.AllocationSite} events by site; memory is that of the distinct sites. */
+/** Adds up {@code winnow.AllocationSite} events by site. */
 public final class SiteAggregator implements EventSink {
     private static final String UNNAMED = "?";
 
@@ -19,15 +20,15 @@ public final class SiteAggregator implements EventSink {
 
     @Override
     public Set<String> eventNames() {
-        return Set.of("winnow.AllocationSite");
+        return Set.of(WinnowEvents.AllocationSite.NAME);
     }
 
     @Override
     public void accept(RecordedEvent event) {
-        totals.computeIfAbsent(idOf(event), any -> new SiteAccumulator()).add(event);
+        totals.computeIfAbsent(keyOf(event), any -> new SiteAccumulator()).add(event);
     }
 
-    /** The sites with most bytes first. */
+    /** All sites, those with most bytes first. */
     public List<SiteSummary> sites() {
         List<SiteSummary> sites = new ArrayList<>();
         totals.forEach((id, sum) -> sites.add(new SiteSummary(id, sum)));
@@ -35,14 +36,14 @@ public final class SiteAggregator implements EventSink {
         return sites;
     }
 
-    /** The site that an event speaks of. */
-    public static SiteKey idOf(RecordedEvent event) {
+    /** The site of an event. */
+    public static SiteKey keyOf(RecordedEvent event) {
         return new SiteKey(
-                Fields.text(event, "declaringClass", UNNAMED),
-                Fields.text(event, "method", UNNAMED),
-                Fields.text(event, "descriptor", ""),
-                Fields.text(event, "allocatedType", UNNAMED),
-                (int) Fields.integer(event, "ordinal").orElse(SiteKey.UNKNOWN),
-                (int) Fields.integer(event, "line").orElse(SiteKey.UNKNOWN));
+                Fields.text(event, WinnowEvents.AllocationSite.DECLARING_CLASS, UNNAMED),
+                Fields.text(event, WinnowEvents.AllocationSite.METHOD, UNNAMED),
+                Fields.text(event, WinnowEvents.AllocationSite.DESCRIPTOR, ""),
+                Fields.text(event, WinnowEvents.AllocationSite.ALLOCATED_TYPE, UNNAMED),
+                (int) Fields.integer(event, WinnowEvents.AllocationSite.ORDINAL).orElse(SiteKey.UNKNOWN),
+                (int) Fields.integer(event, WinnowEvents.AllocationSite.LINE).orElse(SiteKey.UNKNOWN));
     }
 }

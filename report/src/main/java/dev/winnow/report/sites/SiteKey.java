@@ -3,20 +3,19 @@ package dev.winnow.report.sites;
 import java.util.Objects;
 
 /**
- * What makes two events, or two recordings of different releases, speak of the same site: class, method, constructed type and the
- * ordinal of the construction within the method. Lines move with every release, so the line only stands in where no ordinal was
- * recorded.
+ * Identifies a site across recordings, JVMs and releases: by class, method, constructed type and the ordinal of the construction
+ * within the method. Line numbers change with every release, so the line is used only where no ordinal was recorded.
  */
 public final class SiteKey {
     public static final int UNKNOWN = -1;
 
     public final String declaringClass;
     public final String method;
-    /** The method's descriptor, which tells overloads apart; empty where it was not recorded. */
+    /** Descriptor of the method, which distinguishes overloads; empty where it was not recorded. */
     public final String descriptor;
 
     public final String allocatedType;
-    /** The how-manyth construction of its method, or {@link #UNKNOWN}. */
+    /** Position among the constructions of the method, from 0, or {@link #UNKNOWN}. */
     public final int ordinal;
 
     private final int position;

@@ -3,7 +3,7 @@ package dev.winnow.report.sites;
 import java.util.Comparator;
 import java.util.function.ToLongFunction;
 
-/** By what sites are ranked; the greatest first. */
+/** The figure by which sites are sorted, in descending order. */
 public enum SiteOrder {
     BYTES(site -> site.bytes),
     COUNT(site -> site.count),

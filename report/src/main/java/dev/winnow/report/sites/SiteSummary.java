@@ -2,28 +2,29 @@ package dev.winnow.report.sites;
 
 import java.util.Locale;
 
-/** The totals of one site over everything that was read. Figures that were never recorded are {@link #UNKNOWN}. */
+/** The totals of one allocation site over all recordings. Figures that were never recorded are {@link #UNKNOWN}. */
 public final class SiteSummary {
     public static final long UNKNOWN = SiteAccumulator.UNKNOWN;
 
-    public final SiteKey id;
+    public final SiteKey key;
     /** The last line seen, or {@link SiteKey#UNKNOWN}. */
     public final int line;
     /** Constructions. */
     public final long count;
     /** Shallow bytes of what the constructors allocated. */
     public final long bytes;
-    /** The least and the greatest capacity asked for, each the mean of a period; NaN where the constructor asks for none. */
+    /** Least requested capacity, the mean of a period; NaN where the constructor takes no capacity. */
     public final double leastCapacity;
 
+    /** Greatest requested capacity, the mean of a period; NaN where the constructor takes no capacity. */
     public final double greatestCapacity;
-    /** Bytes of tables that were outgrown, or never filled. */
+    /** Bytes of tables that were outgrown or larger than needed. */
     public final long wastedBytes;
-    /** How often a table had to grow. */
+    /** Number of resizes. */
     public final long resizes;
 
-    SiteSummary(SiteKey id, SiteAccumulator totals) {
-        this.id = id;
+    SiteSummary(SiteKey key, SiteAccumulator totals) {
+        this.key = key;
         this.line = totals.line;
         this.count = totals.count;
         this.bytes = totals.bytes;
@@ -33,17 +34,17 @@ public final class SiteSummary {
         this.resizes = totals.resizes;
     }
 
-    /** {@code StoreResponse.<init>:81}, as stack traces write it but with the class's simple name. */
+    /** {@code StoreResponse.<init>:81}: simple class name, method and line. */
     public String shortName() {
-        return simpleName(id.declaringClass) + "." + id.method + (line < 0 ? "" : ":" + line);
+        return simpleName(key.declaringClass) + "." + key.method + (line < 0 ? "" : ":" + line);
     }
 
     /** The constructed type without its package. */
     public String typeName() {
-        return simpleName(id.allocatedType);
+        return simpleName(key.allocatedType);
     }
 
-    /** {@code 16}, {@code 16 to 40}, or {@code default} where the constructor asks for none. */
+    /** {@code 16}, {@code 16 to 40}, or {@code default} where the constructor takes no capacity. */
     public String capacityText() {
         if (Double.isNaN(greatestCapacity)) {
             return "default";
@@ -53,7 +54,7 @@ public final class SiteSummary {
         return least.equals(greatest) ? least : least + " to " + greatest;
     }
 
-    /** Means of periods: a tenth is as exact as they are worth reading. */
+    /** Rounds to tenths, because capacities are means of periods. */
     private static String text(double capacity) {
         double tenths = Math.rint(10 * capacity) / 10;
         return String.format(Locale.ROOT, tenths == Math.rint(tenths) ? "%.0f" : "%.1f", tenths);

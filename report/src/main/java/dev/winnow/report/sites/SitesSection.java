@@ -10,7 +10,7 @@ import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Construction sites by bytes, by count and by waste. */
+/** The section that shows allocation sites by bytes, by count and by waste. */
 @AutoService(ReportSection.class)
 public final class SitesSection implements ReportSection {
     private static final int LARGEST_IN_CHART = 60;
@@ -35,9 +35,8 @@ public final class SitesSection implements ReportSection {
     @Override
     public Section content(Scope scope) {
         List<SiteSummary> all = sites.sites();
-        Section section = new Section("sites", "Construction sites")
-                .note(
-                        "Exact counts. Bytes are what the constructors allocate: the object and the table that it asks for at once.");
+        Section section = new Section("sites", "Allocation sites")
+                .note("Counts are exact. Bytes are what the constructors allocate: the object and its initial table.");
         section.add(SitesTable.of(all, SiteOrder.BYTES, scope.operations, scope.rows));
         if (scope.rows < Scope.ALL_ROWS) {
             section.add(SitesTable.of(all, SiteOrder.COUNT, scope.operations, scope.rows));

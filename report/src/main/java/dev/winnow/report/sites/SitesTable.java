@@ -7,7 +7,7 @@ import java.util.Locale;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
-/** The table of the top sites, per operation where the number of operations is known. */
+/** Creates the table of the top sites, with figures per operation where their number is known. */
 public final class SitesTable {
     private static final Column SITE = Column.text("site", "Site");
     private static final Column TYPE = Column.text("type", "Type");
@@ -15,14 +15,14 @@ public final class SitesTable {
     private static final Column BYTES = Column.integer("bytes", "Bytes");
     private static final Column COUNT_PER_OPERATION = Column.decimal("countPerOperation", "Count/op", 2);
     private static final Column BYTES_PER_OPERATION = Column.decimal("bytesPerOperation", "B/op", 1);
-    private static final Column CAPACITY = Column.text("requestedCapacity", "Asks");
+    private static final Column CAPACITY = Column.text("requestedCapacity", "Requested capacity");
     private static final Column WASTE = Column.integer("wastedBytes", "Wasted B");
 
     private SitesTable() {}
 
     /**
-     * @param operations what the application did meanwhile; 0 if unknown, which leaves the columns per operation out
-     * @param rows at most so many; what they leave out is in the table's title
+     * @param operations number of operations meanwhile; 0 if unknown, which leaves out the columns per operation
+     * @param rows maximum number of rows; the title shows how many sites there are
      */
     public static Table of(List<SiteSummary> sites, SiteOrder order, long operations, int rows) {
         boolean wasteKnown = sites.stream().anyMatch(site -> site.wastedBytes != SiteSummary.UNKNOWN);

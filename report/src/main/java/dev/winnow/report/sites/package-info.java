@@ -1,2 +1,2 @@
-/** Construction sites: their totals over recordings and the table of the top ones. */
+/** Allocation sites: their totals over all recordings, and the table of the top sites. */
 package dev.winnow.report.sites;

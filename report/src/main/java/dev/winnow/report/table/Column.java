@@ -2,12 +2,12 @@ package dev.winnow.report.table;
 
 import java.util.Locale;
 
-/** One column: its key in JSON and CSV (which does not change), its title for people, and how its cells are written for them. */
+/** A column: its key in JSON and CSV, which is stable, its title for people, and the format of its cells. */
 public final class Column {
-    /** How a cell reads when there is no figure. */
+    /** The text of a cell without a value. */
     public static final String NOTHING = "-";
 
-    /** What the cells are. */
+    /** The type of the cells. */
     public enum Kind {
         TEXT,
         /** {@link Long} or {@link Double}. */
@@ -19,9 +19,9 @@ public final class Column {
     public final String key;
     public final String title;
     public final Kind kind;
-    /** Behind the decimal point. */
+    /** Digits after the decimal point. */
     public final int digits;
-    /** Whether positive figures have a sign, too: for differences. */
+    /** Whether positive values have a sign, too: for differences. */
     public final boolean signed;
 
     private Column(String key, String title, Kind kind, int digits, boolean signed) {
@@ -36,7 +36,7 @@ public final class Column {
         return new Column(key, title, Kind.TEXT, 0, false);
     }
 
-    /** Whole numbers, thousands apart. */
+    /** Whole numbers, with thousands separators. */
     public static Column integer(String key, String title) {
         return new Column(key, title, Kind.NUMBER, 0, false);
     }
@@ -45,7 +45,7 @@ public final class Column {
         return new Column(key, title, Kind.NUMBER, digits, false);
     }
 
-    /** As {@link #decimal}, with a sign even where it is positive: for differences. */
+    /** Like {@link #decimal}, with a sign also for positive values: for differences. */
     public static Column signed(String key, String title, int digits) {
         return new Column(key, title, Kind.NUMBER, digits, true);
     }
@@ -55,18 +55,18 @@ public final class Column {
         return new Column(key, title, Kind.INTERVAL, digits, false);
     }
 
-    /** As {@link #interval}, with signs. */
+    /** Like {@link #interval}, with signs. */
     public static Column signedInterval(String key, String title, int digits) {
         return new Column(key, title, Kind.INTERVAL, digits, true);
     }
 
-    /** Whether cells are right-aligned, and sorted by figure. */
+    /** Whether cells are right-aligned and sorted by value. */
     public boolean numeric() {
         return kind != Kind.TEXT;
     }
 
-    /** The cell as people read it; null and NaN are {@link #NOTHING}. */
-    public String write(Object cell) {
+    /** Formats a cell for people; null and NaN give {@link #NOTHING}. */
+    public String format(Object cell) {
         if (cell == null || cell instanceof Double && ((Double) cell).isNaN()) {
             return NOTHING;
         }

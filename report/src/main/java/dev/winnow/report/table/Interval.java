@@ -1,6 +1,6 @@
 package dev.winnow.report.table;
 
-/** A figure with its uncertainty: the estimate and the ends of its confidence interval, all in the unit of the column. */
+/** An estimate with its confidence interval, in the unit of the column. */
 public final class Interval implements Comparable<Interval> {
     public final double value;
     public final double low;
@@ -12,7 +12,7 @@ public final class Interval implements Comparable<Interval> {
         this.high = high;
     }
 
-    /** By the estimate alone. */
+    /** Compares the estimates. */
     @Override
     public int compareTo(Interval other) {
         return Double.compare(value, other.value);

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** A titled table of raw cells: text, {@link Long}, {@link Double}, {@link Interval}, or null where there is nothing to say. */
+/** A titled table of raw cells: text, {@link Long}, {@link Double}, {@link Interval}, or null for a missing value. */
 public final class Table {
-    /** Names the table in JSON and in the names of CSV files. */
+    /** Identifies the table in JSON and CSV. */
     public final String key;
 
     public final String title;
@@ -34,8 +34,8 @@ public final class Table {
         return Collections.unmodifiableList(rows);
     }
 
-    /** The cell as people read it. */
+    /** The cell as formatted text. */
     public String text(int row, int column) {
-        return columns.get(column).write(rows.get(row).get(column));
+        return columns.get(column).format(rows.get(row).get(column));
     }
 }

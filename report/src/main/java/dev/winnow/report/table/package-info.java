@@ -1,2 +1,2 @@
-/** Tables as data: typed columns and raw cells, which every form (text, Markdown, CSV, JSON, HTML) is made of. */
+/** Tables as data: typed columns and raw cells, which every format renders. */
 package dev.winnow.report.table;

@@ -4,9 +4,9 @@ import java.util.function.UnaryOperator;
 
 import dev.winnow.report.table.Table;
 
-/** The cells of a table as text, with the width that each column needs. */
+/** The cells of a table as text, with the widths of the columns. */
 final class Grid {
-    /** The row that holds the titles of the columns. */
+    /** The row number of the column titles. */
     static final int HEADER = -1;
 
     private final Table table;

@@ -2,7 +2,7 @@ package dev.winnow.report.text;
 
 import dev.winnow.report.table.Table;
 
-/** Writes tables as GitHub's Markdown, aligned in the source as well. */
+/** Renders tables as GitHub Markdown, with aligned columns in the source, too. */
 public final class MarkdownTables {
     private MarkdownTables() {}
 
@@ -32,7 +32,7 @@ public final class MarkdownTables {
         out.append("|\n");
     }
 
-    /** Keeps {@code <init>} from being taken for HTML and {@code |} for a border. */
+    /** Escapes {@code <init>}, which would be an HTML tag, and {@code |}, which would be a border. */
     private static String escape(String text) {
         return text.replace("|", "\\|")
                 .replace("<", "&lt;")

@@ -2,7 +2,7 @@ package dev.winnow.report.text;
 
 import dev.winnow.report.table.Table;
 
-/** Writes tables for a terminal: a title, columns two spaces apart, figures to the right. */
+/** Renders tables for a terminal: a title, columns two spaces apart, numbers right-aligned. */
 public final class TextTables {
     private static final String GAP = "  ";
 

@@ -1,2 +1,2 @@
-/** Tables as text: for terminals and for Markdown. */
+/** Renders tables for terminals and as Markdown. */
 package dev.winnow.report.text;

@@ -9,41 +9,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ClassShareEstimatorTest {
     @Test
-    void theMarginOfEquallyHeavySamplesIsTheBinomialOne() {
-        ClassShareEstimator tally = new ClassShareEstimator();
+    void samplesOfEqualWeightHaveTheBinomialMargin() {
+        ClassShareEstimator estimator = new ClassShareEstimator();
         for (int i = 0; i < 1_000; i++) {
-            tally.add(i < 200 ? "HashMap" : "byte[]", 512);
+            estimator.add(i < 200 ? "HashMap" : "byte[]", 512);
         }
-        ClassShare share = share(tally, "HashMap");
+        ClassShare share = share(estimator, "HashMap");
         assertThat(share.percent).isEqualTo(20, Offset.offset(1e-9));
         assertThat(share.margin).isCloseTo(1.96 * 100 * Math.sqrt(0.2 * 0.8 / 1_000), Offset.offset(0.01));
     }
 
     @Test
-    void theTruthIsWithinTheMarginInNinetyFiveOfAHundredRecordings() {
+    void theTrueShareIsWithinTheMarginIn95Percent() {
         Random random = new Random(1);
         int within = 0;
         for (int recording = 0; recording < 1_000; recording++) {
-            ClassShareEstimator tally = new ClassShareEstimator();
+            ClassShareEstimator estimator = new ClassShareEstimator();
             for (int i = 0; i < 2_000; i++) {
-                // Weights vary by a factor of ten, in the same way for both classes.
-                tally.add(random.nextDouble() < 0.08 ? "HashMap" : "byte[]", 100 + random.nextInt(900));
+                // Weights vary by a factor of ten, equally for both classes.
+                estimator.add(random.nextDouble() < 0.08 ? "HashMap" : "byte[]", 100 + random.nextInt(900));
             }
-            ClassShare share = share(tally, "HashMap");
+            ClassShare share = share(estimator, "HashMap");
             within += Math.abs(share.percent - 8) <= share.margin ? 1 : 0;
         }
         assertThat(within).isBetween(930, 970);
     }
 
     @Test
-    void namesAreThoseOfPullRequests() {
+    void classNamesAreShortened() {
         assertThat(ClassNames.shorten("[Ljava.util.HashMap$Node;")).isEqualTo("HashMap$Node[]");
         assertThat(ClassNames.shorten("[[B")).isEqualTo("byte[][]");
         assertThat(ClassNames.shorten("java.util.HashMap")).isEqualTo("HashMap");
     }
 
-    private static ClassShare share(ClassShareEstimator tally, String name) {
-        return tally.shares().stream()
+    private static ClassShare share(ClassShareEstimator estimator, String name) {
+        return estimator.shares().stream()
                 .filter(share -> share.className.equals(name))
                 .findFirst()
                 .orElseThrow();

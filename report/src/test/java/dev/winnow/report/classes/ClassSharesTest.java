@@ -17,7 +17,7 @@ class ClassSharesTest {
     Path directory;
 
     @Test
-    void leavesOutWhatAThreadAllocatedBeforeTheRecording() throws Exception {
+    void leavesOutAllocationsFromBeforeTheRecording() throws Exception {
         allocateLongs(60_000);
         Path file = directory.resolve("x.jfr");
         try (Recording recording = new Recording()) {
@@ -36,7 +36,7 @@ class ClassSharesTest {
     }
 
     @Test
-    void readsTheEventsOfOlderJdks() throws Exception {
+    void readsTlabEventsOfOlderJdks() throws Exception {
         Path file = directory.resolve("x.jfr");
         try (Recording recording = new Recording()) {
             recording.enable("jdk.ObjectAllocationInNewTLAB");

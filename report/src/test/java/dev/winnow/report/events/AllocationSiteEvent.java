@@ -4,7 +4,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** The least that every version of Winnow writes. */
+/** An event with few fields, like that of an old version. */
 @Name("winnow.AllocationSite")
 @StackTrace(false)
 public class AllocationSiteEvent extends Event {

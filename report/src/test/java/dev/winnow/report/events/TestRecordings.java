@@ -6,7 +6,7 @@ import java.nio.file.Path;
 
 import jdk.jfr.Recording;
 
-/** Makes real recordings of what a piece of code does. */
+/** Creates real recordings. */
 public final class TestRecordings {
     private TestRecordings() {}
 

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 import dev.winnow.report.events.AllocationSiteEvent;
-import dev.winnow.report.events.FilledSiteEvent;
+import dev.winnow.report.events.SampledSiteEvent;
 import dev.winnow.report.events.TestRecordings;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingReader;
@@ -20,10 +20,10 @@ class FillSectionTest {
     Path directory;
 
     @Test
-    void advisesWhatToAskForAndWhatThatSaves() {
+    void advisesACapacityAndShowsTheSavings() {
         List<Object> row = section(() -> {
-                    FilledSiteEvent.emit(1_000, 19, 20, 22, 144_000, 32);
-                    FilledSiteEvent.emit(1_150, 20, 22, 24, 165_600, 32);
+                    SampledSiteEvent.emit(1_000, 19, 20, 22, 144_000, 32);
+                    SampledSiteEvent.emit(1_150, 20, 22, 24, 165_600, 32);
                 })
                 .tables()
                 .get(0)
@@ -32,13 +32,14 @@ class FillSectionTest {
 
         assertThat(row)
                 .last()
-                .isEqualTo("HashMap at Foo.java:42: asks 16, holds 19 to 24, ask 32: saves 144 B each, 31 kB/s");
+                .isEqualTo(
+                        "HashMap at Foo.java:42 requests 16, holds 19 to 24 entries; requesting 32 saves 144 B each, 31 kB/s");
         assertThat(row).contains("19 to 24", 21.0, 2.0, 144.0, 32L);
     }
 
     @Test
-    void savesWhatTheAdviceSavesAndNotAllThatIsWasted() {
-        Section section = section(() -> FilledSiteEvent.emit(1_000, 19, 20, 190, 144_000, 96_000, 32));
+    void showsTheSavingsOfTheAdviceInsteadOfAllWaste() {
+        Section section = section(() -> SampledSiteEvent.emit(1_000, 19, 20, 190, 144_000, 96_000, 32));
         assertThat(section.tables().get(0).rows().get(0))
                 .contains(144.0)
                 .last()
@@ -47,21 +48,21 @@ class FillSectionTest {
     }
 
     @Test
-    void givesNoAdviceWhereTheSiteDoesBetterByItself() {
-        Section section = section(() -> FilledSiteEvent.emit(1_000, 12, 20, 190, 1_000, 0, -2));
+    void givesNoAdviceIfTheSiteShouldKeepItsCapacities() {
+        Section section = section(() -> SampledSiteEvent.emit(1_000, 12, 20, 190, 1_000, 0, -2));
         assertThat(section.tables().get(0).rows().get(0)).last().isNull();
     }
 
     @Test
-    void saysNothingOfSitesWhereNothingWasLearned() {
+    void omitsSitesThatWereNotSampled() {
         assertThat(section(() -> AllocationSiteEvent.emit("set", 42, 10, 480, 16))
                         .isEmpty())
                 .isTrue();
     }
 
     @Test
-    void givesNoAdviceWhereNothingIsWasted() {
-        Section section = section(() -> FilledSiteEvent.emit(10, 12, 12, 12, 0, 16));
+    void givesNoAdviceIfNothingIsWasted() {
+        Section section = section(() -> SampledSiteEvent.emit(10, 12, 12, 12, 0, 16));
         assertThat(section.tables().get(0).rows().get(0)).last().isNull();
         assertThat(section.charts().get(0).marks()).singleElement().satisfies(mark -> {
             assertThat(mark.value).isEqualTo(12);

@@ -21,7 +21,7 @@ class FleetSectionTest {
     Path directory;
 
     @Test
-    void mergesRecordingsByThePatchesThatAreOn() {
+    void groupsRecordingsByEnabledPatches() {
         TestRecordings.to(directory.resolve("a.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
         TestRecordings.to(directory.resolve("b.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
         TestRecordings.to(directory.resolve("c.jfr"), () -> {
@@ -31,11 +31,11 @@ class FleetSectionTest {
 
         String table = TextTables.render(section().tables().get(0));
 
-        assertThat(table).containsPattern("none on +\\S+ +2 ").containsPattern("unmodifiable-list +\\S+ +1 ");
+        assertThat(table).containsPattern("none +\\S+ +2 ").containsPattern("unmodifiable-list +\\S+ +1 ");
     }
 
     @Test
-    void saysNothingOfASingleRecording() {
+    void isEmptyForASingleRecording() {
         TestRecordings.to(directory.resolve("a.jfr"), () -> AllocationSiteEvent.emit("set", 42, 1, 48, 16));
         assertThat(section().isEmpty()).isTrue();
     }

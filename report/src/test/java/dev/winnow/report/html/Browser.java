@@ -20,7 +20,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** A headless Chromium with one page, steered through its DevTools protocol. */
+/** A headless Chromium with one page, controlled through the DevTools protocol. */
 final class Browser {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final long TIMEOUT_SECONDS = 60;
@@ -30,7 +30,7 @@ final class Browser {
     private final AtomicInteger ids = new AtomicInteger();
     private final Map<Integer, CompletableFuture<JsonNode>> answers = new ConcurrentHashMap<>();
     private final Map<String, CompletableFuture<JsonNode>> events = new ConcurrentHashMap<>();
-    private final List<String> complaints = new CopyOnWriteArrayList<>();
+    private final List<String> problems = new CopyOnWriteArrayList<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private String session;
 
@@ -99,7 +99,7 @@ final class Browser {
         loaded.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
     }
 
-    /** The value of an expression; a promise is waited for. */
+    /** Evaluates an expression and waits for promises. */
     JsonNode evaluate(String expression) throws Exception {
         JsonNode answer =
                 call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
@@ -129,7 +129,7 @@ final class Browser {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", colorScheme))));
     }
 
-    /** A picture of the element. */
+    /** Saves a screenshot of the element. */
     void screenshot(String selector, Path file) throws Exception {
         JsonNode box = evaluate("(() => { const b = document.querySelector('" + selector + "').getBoundingClientRect();"
                 + " return {x: b.x + scrollX, y: b.y + scrollY, width: b.width, height: b.height, scale: 1}; })()");
@@ -138,12 +138,12 @@ final class Browser {
         Files.write(file, Base64.getDecoder().decode(picture.get("data").asText()));
     }
 
-    /** Errors and warnings on the console, uncaught exceptions, and what the browser itself had to say. */
-    List<String> complaints() {
-        return complaints;
+    /** Console errors and warnings, uncaught exceptions, and messages of the browser. */
+    List<String> problems() {
+        return problems;
     }
 
-    /** Everything that was fetched. */
+    /** URLs of all requests. */
     List<String> requests() {
         return requests;
     }
@@ -180,10 +180,10 @@ final class Browser {
             case "Runtime.consoleAPICalled" -> {
                 if (List.of("error", "warning", "assert")
                         .contains(parameters.get("type").asText())) {
-                    complaints.add(parameters.toString());
+                    problems.add(parameters.toString());
                 }
             }
-            case "Runtime.exceptionThrown", "Log.entryAdded" -> complaints.add(parameters.toString());
+            case "Runtime.exceptionThrown", "Log.entryAdded" -> problems.add(parameters.toString());
             case "Network.requestWillBeSent" ->
                 requests.add(parameters.at("/request/url").asText());
             default -> {}
@@ -208,7 +208,7 @@ final class Browser {
                 try {
                     receive(JSON.readTree(text.toString()));
                 } catch (IOException e) {
-                    complaints.add(e.toString());
+                    problems.add(e.toString());
                 }
                 text.setLength(0);
             }

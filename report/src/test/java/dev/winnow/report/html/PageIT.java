@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The page in a real browser; pictures of its sections are left in {@code target/screenshots}. */
+/** Tests the page in a real browser, and saves screenshots in {@code target/screenshots}. */
 class PageIT {
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
     private static final String FIRST_SITE =
@@ -35,8 +35,8 @@ class PageIT {
     }
 
     @AfterEach
-    void nothingWentWrong() throws Exception {
-        assertThat(browser.complaints()).isEmpty();
+    void noErrorsAndNoRequests() throws Exception {
+        assertThat(browser.problems()).isEmpty();
         assertThat(browser.requests()).isNotEmpty().allMatch(url -> url.startsWith("file:"));
         browser.quit();
     }
@@ -78,7 +78,7 @@ class PageIT {
     }
 
     @Test
-    void sortsByFigureFromTheKeyboardAlone() throws Exception {
+    void sortsWithTheKeyboard() throws Exception {
         assertThat(browser.evaluate(FIRST_SITE).asText()).contains("Context$0.");
         String count = "document.querySelector('#table-sites .tabulator-col[tabulator-field=\"4\"]')";
         browser.evaluate(count + ".focus()");
@@ -93,7 +93,7 @@ class PageIT {
     }
 
     @Test
-    void filtersByWhatIsTyped() throws Exception {
+    void filtersRows() throws Exception {
         browser.evaluate("document.querySelector('#filter-sites').focus()");
         browser.type("context$77.");
 
@@ -107,14 +107,14 @@ class PageIT {
     }
 
     @Test
-    void switchesTheThemeByHand() throws Exception {
+    void switchesTheTheme() throws Exception {
         browser.evaluate("document.querySelector('#theme').click()");
         assertThat(browser.evaluate("document.documentElement.dataset.theme").asText())
                 .isEqualTo("dark");
     }
 
     @Test
-    void staysSmall() throws Exception {
+    void isSmallerThanTwoMegabytes() throws Exception {
         assertThat(Files.size(page)).isLessThan(2_000_000);
     }
 }

@@ -10,7 +10,7 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
-/** A report as large as they get, with every kind of column and chart, and with names that a page could stumble over. */
+/** A very large report with every kind of column and chart, and with names that need escaping. */
 final class ThousandSites {
     static final int SITES = 1_000;
 
@@ -35,7 +35,7 @@ final class ThousandSites {
                         Column.decimal("bytesPerOperation", "B/op", 1),
                         Column.integer("count", "Count"),
                         Column.integer("bytes", "Bytes"),
-                        Column.text("requestedCapacity", "Asks"),
+                        Column.text("requestedCapacity", "Requested capacity"),
                         Column.integer("wastedBytes", "Wasted B")));
         Chart chart = new Chart("siteBytes", "Bytes by site", Chart.Kind.TREEMAP, "B/op");
         for (int i = 0; i < SITES; i++) {
@@ -54,7 +54,7 @@ final class ThousandSites {
                 chart.add(site, count * 48 / 1e5);
             }
         }
-        return new Section("sites", "Construction sites")
+        return new Section("sites", "Allocation sites")
                 .note("Exact counts & no more.")
                 .add(table)
                 .add(chart);

@@ -18,7 +18,7 @@ class PatchHistoryTest {
     Path directory;
 
     @Test
-    void keepsTheOrderOfChangesAndTheLastState() {
+    void returnsChangesInOrderAndFinalStates() {
         PatchHistory history = new PatchHistory();
         Path file = TestRecordings.to(directory.resolve("x.jfr"), () -> {
             PatchEvent.emit("unmodifiable-list", "pending", "refused", "unknown shape of get");
@@ -33,7 +33,7 @@ class PatchHistoryTest {
         assertThat(TextTables.render(PatchTables.states(history)))
                 .isEqualTo(String.join(
                         "\n",
-                        "Patches and their states",
+                        "Final states of patches",
                         "Patch                   State    Reason",
                         "----------------------  -------  --------------------",
                         "store-response-headers  on",

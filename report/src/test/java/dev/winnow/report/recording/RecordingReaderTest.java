@@ -38,7 +38,7 @@ class RecordingReaderTest {
     }
 
     @Test
-    void searchesDirectoriesDeeply() throws IOException {
+    void searchesDirectoriesRecursively() throws IOException {
         Files.createDirectories(directory.resolve("host-1"));
         recording("host-1/a.jfr", 1);
         recording("b.jfr", 2);
@@ -51,7 +51,7 @@ class RecordingReaderTest {
     }
 
     @Test
-    void keepsTheWholeChunksOfATruncatedRecording() throws IOException {
+    void readsTheCompleteChunksOfATruncatedRecording() throws IOException {
         Path first = recording("first.jfr", 10);
         Path both = directory.resolve("both.jfr");
         Files.write(both, Files.readAllBytes(first));
@@ -67,62 +67,63 @@ class RecordingReaderTest {
                 .singleElement()
                 .asString()
                 .startsWith(both + ": truncated in chunk 2, which starts at byte " + Files.size(first))
-                .endsWith("what comes before is used");
+                .endsWith("the chunks before it are used");
         assertThat(onlySite().count).isEqualTo(10);
     }
 
     @Test
-    void saysThatARecordingIsTruncatedInItsHeader() throws IOException {
+    void reportsATruncatedHeader() throws IOException {
         Path whole = recording("whole.jfr", 10);
         Path stump = Files.write(directory.resolve("stump.jfr"), Arrays.copyOf(Files.readAllBytes(whole), 40));
 
-        assertProblem(stump, "truncated in chunk 1, which starts at byte 0; nothing of it is used");
+        assertProblem(stump, "truncated in chunk 1, which starts at byte 0; the file is not used");
     }
 
     @Test
-    void saysThatAFileIsEmpty() throws IOException {
-        assertProblem(Files.createFile(directory.resolve("empty.jfr")), "the file is empty; nothing of it is used");
+    void reportsAnEmptyFile() throws IOException {
+        assertProblem(Files.createFile(directory.resolve("empty.jfr")), "the file is empty; the file is not used");
     }
 
     @Test
-    void saysThatAFileIsForeign() throws IOException {
+    void reportsAFileOfAnotherFormat() throws IOException {
         assertProblem(
                 Files.writeString(
-                        directory.resolve("heap.hprof"), "JAVA PROFILE 1.0.2 and so on, longer than a header"),
-                "not a Flight Recorder file (it does not start with FLR); nothing of it is used");
+                        directory.resolve("heap.hprof"),
+                        "JAVA PROFILE 1.0.2 followed by more text, longer than a header"),
+                "not a Flight Recorder file (it does not start with FLR); the file is not used");
     }
 
     @Test
-    void saysThatAFileIsMissing() {
+    void reportsAMissingFile() {
         assertProblem(directory.resolve("nowhere.jfr"), "no such file");
     }
 
     @Test
-    void saysThatADirectoryHoldsNoRecording() {
+    void reportsADirectoryWithoutRecordings() {
         assertProblem(directory, "no *.jfr file in this directory");
     }
 
     @Test
-    void saysThatTheFormatIsNewer() throws IOException {
+    void reportsANewerFormatVersion() throws IOException {
         Path newer = recording("newer.jfr", 10);
         overwrite(newer, 4, ByteBuffer.allocate(2).putShort((short) 3));
 
         assertProblem(
                 newer,
                 "written in recording format 3.1, newer than 2.x, the newest that this version reads;"
-                        + " nothing of it is used");
+                        + " the file is not used");
     }
 
     @Test
-    void saysThatTheRecordingIsNotFinished() throws IOException {
+    void reportsAnUnfinishedRecording() throws IOException {
         Path open = recording("open.jfr", 10);
         overwrite(open, 8, ByteBuffer.allocate(8));
 
-        assertProblem(open, "its chunk 1 was never finished (is it still being recorded?); nothing of it is used");
+        assertProblem(open, "its chunk 1 was never finished (is it still being recorded?); the file is not used");
     }
 
     @Test
-    void readsTheOthersWhenOneIsBroken() throws IOException {
+    void readsTheOtherFilesIfOneIsDamaged() throws IOException {
         Path broken = recording("broken.jfr", 10);
         long middle = Files.size(broken) / 2;
         overwrite(broken, 68, ByteBuffer.allocate((int) middle));

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import dev.winnow.report.events.AllocationSiteEvent;
-import dev.winnow.report.events.LearnedSiteEvent;
+import dev.winnow.report.events.OtherVersionSiteEvent;
 import dev.winnow.report.events.TestRecordings;
 import dev.winnow.report.recording.RecordingReader;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class SiteAggregatorTest {
     Path directory;
 
     @Test
-    void addsUpThePeriodsOfASite() {
+    void addsUpAllPeriodsOfASite() {
         SiteSummary site = sites(() -> {
                     AllocationSiteEvent.emit("set", 42, 3, 144, 16);
                     AllocationSiteEvent.emit("set", 42, 5, 240, 32);
@@ -34,7 +34,7 @@ class SiteAggregatorTest {
     }
 
     @Test
-    void tellsTheLinesOfAMethodApart() {
+    void distinguishesLinesOfAMethod() {
         assertThat(sites(() -> {
                     AllocationSiteEvent.emit("set", 42, 1, 48, 16);
                     AllocationSiteEvent.emit("set", 43, 1, 64, 16);
@@ -44,14 +44,14 @@ class SiteAggregatorTest {
     }
 
     @Test
-    void readsWhatOtherVersionsWrite() {
+    void readsEventsOfOtherVersions() {
         SiteSummary site = sites(() -> {
-                    LearnedSiteEvent.emit("set", 2, 10, 480, 1, 96);
-                    LearnedSiteEvent.emit("set", 2, 10, 480, 3, 4);
+                    OtherVersionSiteEvent.emit("set", 2, 10, 480, 1, 96);
+                    OtherVersionSiteEvent.emit("set", 2, 10, 480, 3, 4);
                 })
                 .get(0);
 
-        assertThat(site.id.ordinal).isEqualTo(2);
+        assertThat(site.key.ordinal).isEqualTo(2);
         assertThat(site.line).isEqualTo(SiteKey.UNKNOWN);
         assertThat(site.shortName()).isEqualTo("HttpHeaders.set");
         assertThat(site.capacityText()).isEqualTo("default");

@@ -12,20 +12,20 @@ class SitesTableTest {
             site("set", 42, 2_000, 96_000, 16, 500), site("toMap", 7, 3_000, 48_000, Double.NaN, SiteSummary.UNKNOWN));
 
     @Test
-    void showsFiguresPerOperationWhereTheirNumberIsKnown() {
+    void showsFiguresPerOperationIfOperationsAreKnown() {
         assertThat(TextTables.render(SitesTable.of(sites, SiteOrder.BYTES, 1_000, 10)))
                 .isEqualTo(String.join(
                         "\n",
                         "Sites by bytes",
-                        "Site                 Type     Count/op  B/op  Count   Bytes  Asks     Wasted B",
-                        "-------------------  -------  --------  ----  -----  ------  -------  --------",
-                        "HttpHeaders.set:42   HashMap      2.00  96.0  2,000  96,000  16            500",
-                        "HttpHeaders.toMap:7  HashMap      3.00  48.0  3,000  48,000  default         -",
+                        "Site                 Type     Count/op  B/op  Count   Bytes  Requested capacity  Wasted B",
+                        "-------------------  -------  --------  ----  -----  ------  ------------------  --------",
+                        "HttpHeaders.set:42   HashMap      2.00  96.0  2,000  96,000  16                       500",
+                        "HttpHeaders.toMap:7  HashMap      3.00  48.0  3,000  48,000  default                    -",
                         ""));
     }
 
     @Test
-    void ranksAsAskedAndSaysWhatItLeavesOut() {
+    void sortsByTheGivenOrderAndShowsHowManySitesAreLeftOut() {
         assertThat(TextTables.render(SitesTable.of(sites, SiteOrder.COUNT, 0, 1)))
                 .startsWith("Top 1 of 2 sites by count\n")
                 .contains("toMap")

@@ -10,7 +10,7 @@ class ComparisonTest {
     private static final Sample BASE = new Sample(63_900, 63_850, 63_800, 63_860, 63_870);
 
     @Test
-    void fewerBytesAreBetterAndFewerOperationsASecondWorse() {
+    void theDirectionDecidesBetweenBetterAndWorse() {
         Sample arm = new Sample(62_400, 62_390, 62_420, 62_380, 62_410);
         assertThat(compare(arm, Direction.LOWER_IS_BETTER).words()).isEqualTo("better");
         assertThat(compare(arm, Direction.HIGHER_IS_BETTER).words()).isEqualTo("worse");
@@ -19,14 +19,14 @@ class ComparisonTest {
     }
 
     @Test
-    void littleDifferenceIsEquivalent() {
+    void aSmallDifferenceIsEquivalent() {
         assertThat(compare(new Sample(63_880, 63_840, 63_820, 63_850, 63_890), Direction.LOWER_IS_BETTER)
                         .words())
                 .isEqualTo("equivalent within 1 %");
     }
 
     @Test
-    void muchNoiseIsUndecidedAndSaysWhatItTakes() {
+    void noisyArmsAreUndecidedWithTheNumberOfMissingRounds() {
         Comparison comparison = compare(new Sample(60_000, 66_000, 63_000, 69_000, 58_000), Direction.LOWER_IS_BETTER);
         assertThat(comparison.words())
                 .matches("undecided \\(needs about \\d+ more rounds; at most \\d\\.\\d % worse\\)");
@@ -34,7 +34,7 @@ class ComparisonTest {
     }
 
     @Test
-    void whatIsUndecidedMayStillBeNotWorse() {
+    void anUndecidedArmMayBeShownToBeNotWorse() {
         Sample lower = new Sample(61_500, 64_300, 63_000, 64_100, 60_800);
         Comparison bytes = new Comparison(BASE, lower, Direction.LOWER_IS_BETTER, 0.03, 42);
         Comparison throughput = new Comparison(BASE, lower, Direction.HIGHER_IS_BETTER, 0.03, 42);
@@ -49,14 +49,14 @@ class ComparisonTest {
     }
 
     @Test
-    void whatIsProvenWorseMayBeSoByLessThanTheMargin() {
+    void aWorseArmMayBeWorseByLessThanTheMargin() {
         Sample arm = new Sample(64_000, 64_010, 63_990, 64_020, 64_005);
         assertThat(compare(arm, Direction.LOWER_IS_BETTER).words()).isEqualTo("worse (not by more than 1 %)");
         assertThat(compare(arm, Direction.HIGHER_IS_BETTER).words()).isEqualTo("better");
     }
 
     @Test
-    void theIntervalHoldsTheEstimateAndTheSeedDecidesIt() {
+    void theIntervalContainsTheEstimateAndDependsOnTheSeedOnly() {
         Sample arm = new Sample(62_400, 65_000, 61_000);
         Comparison comparison = compare(arm, Direction.LOWER_IS_BETTER);
         assertThat(comparison.ratio.value).isBetween(comparison.ratio.low, comparison.ratio.high);
@@ -64,7 +64,7 @@ class ComparisonTest {
     }
 
     @Test
-    void jvmsThatAgreeToTheByteLeaveNoDoubt() {
+    void armsWithoutVariationAreDecided() {
         Sample same = new Sample(48, 48, 48);
         assertThat(new Comparison(same, same, Direction.LOWER_IS_BETTER, 0.01, 1).words())
                 .isEqualTo("equivalent within 1 %");
@@ -73,7 +73,7 @@ class ComparisonTest {
     }
 
     @Test
-    void refusesFiguresThatProveNothing() {
+    void rejectsUnusableValues() {
         assertThatThrownBy(() -> new Sample(1, 2)).hasMessage("a comparison needs at least 3 JVMs per arm, not 2");
         assertThatThrownBy(() -> new Sample(1, 2, 0)).hasMessage("not a positive figure: 0.0");
         assertThatThrownBy(() -> new Comparison(BASE, BASE, Direction.LOWER_IS_BETTER, 0, 1))

@@ -5,8 +5,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Prints the tables of {@code docs/statistics.md}: how often intervals at 95 % miss the truth in simulated A/A experiments, and the
- * smallest differences that are found in 80 of 100. Run as that page says.
+ * Prints the tables of {@code docs/statistics.md}, which says how to run it: how often 95 % intervals miss the true ratio in
+ * simulated A/A experiments, and the smallest differences that are found with a power of 80 %.
  */
 public final class ErrorRates {
     private static final int EXPERIMENTS = 4_000;

@@ -8,34 +8,34 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Many simulated experiments whose truth is known. The seeds are fixed, so that a failure is a fault and not bad luck. */
+/** Simulates many experiments with known true effects. Seeds are fixed, so that a failure is never bad luck. */
 class FalsePositivesTest {
     private static final int EXPERIMENTS = 1_500;
 
     @ParameterizedTest
     @CsvSource({"3", "5", "10", "20"})
-    void findsADifferenceInAtMostFivePercentOfNormalAAExperiments(int jvms) {
+    void atMostFivePercentFalsePositivesForNormalData(int jvms) {
         assertThat(falsePositives(SimulatedExperiments.NORMAL, jvms)).isLessThanOrEqualTo(0.05 + samplingError());
     }
 
     @ParameterizedTest
     @EnumSource
-    void findsADifferenceInAtMostFivePercentOfAAExperimentsHoweverJvmsVary(SimulatedExperiments kind) {
-        assertThat(falsePositives(kind, 8)).isLessThanOrEqualTo(0.05 + samplingError());
+    void atMostFivePercentFalsePositivesForEveryDistribution(SimulatedExperiments distribution) {
+        assertThat(falsePositives(distribution, 8)).isLessThanOrEqualTo(0.05 + samplingError());
     }
 
     @ParameterizedTest
     @EnumSource
-    void claimsEquivalenceInAtMostFivePercentOfExperimentsThatDifferByTheMargin(SimulatedExperiments kind) {
-        assertThat(kind.share(Set.of(Verdict.EQUIVALENT), EXPERIMENTS, 10, 1.01, 0.01))
+    void atMostFivePercentFalseEquivalencesAtTheMargin(SimulatedExperiments distribution) {
+        assertThat(distribution.share(Set.of(Verdict.EQUIVALENT), EXPERIMENTS, 10, 1.01, 0.01))
                 .isLessThanOrEqualTo(0.05 + samplingError());
     }
 
-    private static double falsePositives(SimulatedExperiments kind, int jvms) {
-        return kind.share(Set.of(Verdict.BETTER, Verdict.WORSE), EXPERIMENTS, jvms, 1, 0.01);
+    private static double falsePositives(SimulatedExperiments distribution, int jvms) {
+        return distribution.share(Set.of(Verdict.BETTER, Verdict.WORSE), EXPERIMENTS, jvms, 1, 0.01);
     }
 
-    /** Two standard errors of a share of 5 %: what chance adds with so many experiments. */
+    /** Two standard errors of a share of 5 % with this number of experiments. */
     private static double samplingError() {
         return 2 * Math.sqrt(0.05 * 0.95 / EXPERIMENTS);
     }

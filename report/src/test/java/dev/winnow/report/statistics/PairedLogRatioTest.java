@@ -10,37 +10,37 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Simulated experiments on a machine that is faster in one round than in the next. */
+/** Simulates experiments on a machine whose speed drifts between rounds. */
 class PairedLogRatioTest {
     private static final int EXPERIMENTS = 1_500;
     private static final double DRIFT = 0.10;
 
     @ParameterizedTest
     @ValueSource(ints = {10, 20, 60})
-    void findsADifferenceInAtMostFivePercentOfAAExperiments(int rounds) {
+    void atMostFivePercentFalsePositives(int rounds) {
         assertThat(found(rounds, 1, 0.02, true)).isLessThanOrEqualTo(0.05 + samplingError());
     }
 
     @Test
-    void roundsThatAreAllAlikeDoNoHarm() {
+    void atMostFivePercentFalsePositivesWithoutDrift() {
         assertThat(found(20, 1, 0, true)).isLessThanOrEqualTo(0.05 + samplingError());
     }
 
     @Test
-    void driftThatBothArmsShareHidesNothing() {
+    void pairingFindsADifferenceDespiteDrift() {
         assertThat(found(20, 0.97, 0.02, true)).isGreaterThan(0.95);
         assertThat(found(20, 0.97, 0.02, false)).isLessThan(0.20);
     }
 
     @Test
-    void fewRoundsAreTakenJvmByJvm() {
+    void fewRoundsAreNotPaired() {
         Sample base = inRounds(1, 1.2, 1.1);
         Sample arm = inRounds(2, 2.2, 2.1);
         assertThat(LogRatios.between(base, arm)).isInstanceOf(UnpairedLogRatio.class);
     }
 
     @Test
-    void armsThatMissedDifferentRoundsAreTakenJvmByJvm() {
+    void armsWithDifferentRoundsAreNotPaired() {
         double[] values = IntStream.range(0, 12).mapToDouble(i -> 1 + i / 100.0).toArray();
         Sample base = new Sample(IntStream.range(0, 12).toArray(), values);
         assertThat(LogRatios.between(base, new Sample(IntStream.range(1, 13).toArray(), values)))
@@ -50,7 +50,7 @@ class PairedLogRatioTest {
     }
 
     @Test
-    void whatOneRoundLeavesOpenIsTheVariationWithinIt() {
+    void theVarianceIsThatWithinRounds() {
         Random random = new Random(4);
         double[] drift = drift(random, 400);
         LogRatio ratio =
@@ -60,7 +60,7 @@ class PairedLogRatioTest {
         assertThat(ratio.degreesOfFreedom).isEqualTo(399);
     }
 
-    private static double found(int rounds, double effect, double deviation, boolean blocked) {
+    private static double found(int rounds, double effect, double deviation, boolean paired) {
         Random random = new Random(20_261_121);
         int found = 0;
         for (int i = 0; i < EXPERIMENTS; i++) {
@@ -69,8 +69,8 @@ class PairedLogRatioTest {
             double[] base = jvms(random, drift, 1, own);
             double[] arm = jvms(random, drift, effect, own);
             Verdict verdict = new Comparison(
-                            blocked ? inRounds(base) : new Sample(base),
-                            blocked ? inRounds(arm) : new Sample(arm),
+                            paired ? inRounds(base) : new Sample(base),
+                            paired ? inRounds(arm) : new Sample(arm),
                             Direction.LOWER_IS_BETTER,
                             0.001,
                             i)

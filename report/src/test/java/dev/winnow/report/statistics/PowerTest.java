@@ -10,19 +10,19 @@ class PowerTest {
     private static final int EXPERIMENTS = 1_000;
 
     @Test
-    void findsTwoPercentWithFiveJvmsThatVaryByOnePercent() {
+    void findsTwoPercentWithFiveJvms() {
         assertThat(SimulatedExperiments.NORMAL.share(Set.of(Verdict.BETTER), EXPERIMENTS, 5, 0.98, 0.01))
                 .isGreaterThan(0.65);
     }
 
     @Test
-    void showsEquivalenceWithTenJvmsThatVaryByOnePercent() {
+    void showsEquivalenceWithTenJvms() {
         assertThat(SimulatedExperiments.NORMAL.share(Set.of(Verdict.EQUIVALENT), EXPERIMENTS, 10, 1, 0.02))
                 .isGreaterThan(0.9);
     }
 
     @Test
-    void estimatesTheRoundsThatADecisionTakes() {
+    void estimatesTheMissingRounds() {
         // 17 JVMs of 1 % variation find 1 % with a power of 80 % (two-sided t test at 5 %).
         Sample base = new Sample(0.99, 1.00, 1.01);
         Sample arm = new Sample(1.00, 1.01, 1.02);

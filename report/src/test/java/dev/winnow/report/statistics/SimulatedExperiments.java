@@ -5,14 +5,14 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** Simulated experiments: figures per JVM drawn from distributions such as forked JVMs show. */
+/** Simulates experiments: values per JVM drawn from distributions like those of forked JVMs. */
 enum SimulatedExperiments {
     NORMAL(random -> 1 + 0.01 * random.nextGaussian()),
-    /** Wide and skewed, as tail latencies are. */
+    /** Wide and skewed, like tail latencies. */
     SKEWED(random -> Math.exp(0.2 * random.nextGaussian())),
-    /** One JVM in ten is disturbed by a neighbour. */
+    /** One JVM in ten is disturbed by other load. */
     DISTURBED(random -> (1 + 0.01 * random.nextGaussian()) * (random.nextDouble() < 0.1 ? 1.1 : 1)),
-    /** The JIT settles in one of two ways. */
+    /** The JIT reaches one of two steady states. */
     TWO_MODES(random -> (1 + 0.002 * random.nextGaussian()) * (random.nextDouble() < 0.3 ? 1.03 : 1));
 
     private final ToDoubleFunction<Random> jvm;
@@ -27,7 +27,7 @@ enum SimulatedExperiments {
         return new Sample(values);
     }
 
-    /** The share of experiments with one of the verdicts. */
+    /** The share of experiments that end with one of the verdicts. */
     double share(Set<Verdict> verdicts, int experiments, int jvms, double effect, double margin) {
         Random random = new Random(20_260_101);
         int seen = 0;

@@ -19,7 +19,7 @@ class MarkdownTablesTest {
                     Column.decimal("x", "X", 2)));
 
     @Test
-    void escapesWhatMarkdownWouldInterpretAndAlignsFigures() {
+    void escapesMarkupAndAlignsNumbers() {
         table.add("Map<K|V>.<init>", new Interval(-2.34, -3, -1.5), 1234.5).add("b", null, Double.NaN);
 
         assertThat(MarkdownTables.render(table))
@@ -35,7 +35,7 @@ class MarkdownTablesTest {
     }
 
     @Test
-    void saysThatThereIsNothing() {
+    void rendersATableWithoutRows() {
         assertThat(MarkdownTables.render(table)).isEqualTo("### Example\n\nNothing recorded.\n");
     }
 }

@@ -4,10 +4,10 @@ import jdk.jfr.Event;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** A later version of the same event: with an ordinal and waste, without a line, and with a field that nobody knows. */
+/** The event of another version: with an ordinal and waste, without a line, and with an unknown field. */
 @Name("winnow.AllocationSite")
 @StackTrace(false)
-public class LearnedSiteEvent extends Event {
+public class OtherVersionSiteEvent extends Event {
     public String declaringClass;
     public String method;
     public int ordinal;
@@ -19,7 +19,7 @@ public class LearnedSiteEvent extends Event {
     public String somethingNew;
 
     public static void emit(String method, int ordinal, long count, long bytes, long resizes, long wastedBytes) {
-        LearnedSiteEvent event = new LearnedSiteEvent();
+        OtherVersionSiteEvent event = new OtherVersionSiteEvent();
         event.declaringClass = "com.azure.cosmos.implementation.http.HttpHeaders";
         event.method = method;
         event.ordinal = ordinal;

@@ -4,10 +4,10 @@ import jdk.jfr.Event;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** The event of a site where final sizes were learned. */
+/** The event of a sampled site. */
 @Name("winnow.AllocationSite")
 @StackTrace(false)
-public class FilledSiteEvent extends Event {
+public class SampledSiteEvent extends Event {
     public String declaringClass = "com.example.Foo$Bar";
     public String method = "parse";
     public int line = 42;
@@ -31,7 +31,7 @@ public class FilledSiteEvent extends Event {
     }
 
     public static void emit(long count, int least, int median, int greatest, long wasted, long saved, int advice) {
-        FilledSiteEvent event = new FilledSiteEvent();
+        SampledSiteEvent event = new SampledSiteEvent();
         event.count = count;
         event.bytes = 48 * count;
         event.finalSizeP10 = least;

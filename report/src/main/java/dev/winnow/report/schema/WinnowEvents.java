@@ -1,0 +1,81 @@
+package dev.winnow.report.schema;
+
+/**
+ * The events that Winnow writes, with the fields that reports read. Reports do not depend on the code that writes the events; a
+ * test of the module {@code cli} compares these names with those of the events' classes.
+ */
+public final class WinnowEvents {
+    private WinnowEvents() {}
+
+    /** What one site constructed in a period. */
+    public static final class AllocationSite {
+        public static final String NAME = "winnow.AllocationSite";
+
+        public static final String DECLARING_CLASS = "declaringClass";
+        public static final String METHOD = "method";
+        public static final String DESCRIPTOR = "descriptor";
+        public static final String LINE = "line";
+        public static final String ORDINAL = "ordinal";
+        public static final String ALLOCATED_TYPE = "allocatedType";
+        public static final String COUNT = "count";
+        public static final String BYTES = "bytes";
+        public static final String REQUESTED_CAPACITY = "requestedCapacity";
+        public static final String FINAL_SIZE_MIN = "finalSizeMin";
+        public static final String FINAL_SIZE_P10 = "finalSizeP10";
+        public static final String FINAL_SIZE_P50 = "finalSizeP50";
+        public static final String FINAL_SIZE_P90 = "finalSizeP90";
+        public static final String FINAL_SIZE_P99 = "finalSizeP99";
+        public static final String FINAL_SIZE_MAX = "finalSizeMax";
+        public static final String RESIZES = "resizes";
+        public static final String WASTED_BYTES = "wastedBytes";
+        public static final String SAVED_BYTES = "savedBytes";
+        public static final String ADVICE_CAPACITY = "adviceCapacity";
+
+        private AllocationSite() {}
+    }
+
+    /** What a named method and its callees allocated in a period. */
+    public static final class MethodAllocation {
+        public static final String NAME = "winnow.MethodAllocation";
+
+        public static final String METHOD = "method";
+        public static final String COUNT = "count";
+        public static final String BYTES = "bytes";
+
+        private MethodAllocation() {}
+    }
+
+    /** How often a handler was added to pipelines in a period. */
+    public static final class HandlerInstall {
+        public static final String NAME = "winnow.HandlerInstall";
+
+        public static final String HANDLER = "handler";
+        public static final String SCOPE = "scope";
+        public static final String SITE = "site";
+        public static final String COUNT = "count";
+
+        private HandlerInstall() {}
+    }
+
+    /** A change of a patch's state. */
+    public static final class Patch {
+        public static final String NAME = "winnow.Patch";
+
+        public static final String PATCH = "patch";
+        public static final String STATE = "state";
+        public static final String PREVIOUS = "previous";
+        public static final String REASON = "reason";
+        public static final String RETRANSFORMATION = "retransformation";
+
+        private Patch() {}
+    }
+
+    /** One block of an experiment. */
+    public static final class Arm {
+        public static final String NAME = "winnow.Arm";
+
+        public static final String OPERATIONS = "operations";
+
+        private Arm() {}
+    }
+}
