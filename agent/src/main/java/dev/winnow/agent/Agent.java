@@ -1,90 +1,82 @@
 package dev.winnow.agent;
 
 import java.io.IOException;
-import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.DeclaredOptions;
+import dev.winnow.agent.options.KillFile;
+import dev.winnow.agent.options.Log;
 import dev.winnow.agent.options.Options;
+import dev.winnow.agent.switching.AgentInstaller;
+import dev.winnow.agent.switching.ClassSwitcher;
+import dev.winnow.agent.switching.PatchLibrary;
+import dev.winnow.agent.switching.PatchManager;
+import dev.winnow.agent.switching.PatchRuntime;
+import dev.winnow.agent.transform.AgentCosts;
+import dev.winnow.agent.transform.AgentTransformer;
+import dev.winnow.agent.transform.BootstrapVisibility;
+import dev.winnow.agent.transform.ClassRewriter;
+import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.agent.transform.Retransformer;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.MethodCounts;
-import dev.winnow.probes.weave.ObjectSizes;
 
-/** The running agent: what measures, what changes, and the thread that keeps house. */
+/** The running agent: gives access to what measures and what patches, does the periodic work, and detaches. */
 public final class Agent {
     private final Options options;
-    private final Instrumentation instrumentation;
-    private final boolean late;
-    private final long startMillis = System.currentTimeMillis();
-    private final Costs costs = new Costs();
-    private final Methods methods;
+    private final HostJvm jvm;
     private final Probes probes;
-    private final PatchLibrary library = new PatchLibrary();
-    private final Switchboard switchboard;
-    private final Intervention intervention;
-    private final Housekeeping housekeeping;
-    private final Jmx jmx = new Jmx(this);
-    private volatile boolean left;
+    private final MeasuredMethods methods;
+    private final long startMillis = System.currentTimeMillis();
+    private final AgentCosts costs = new AgentCosts();
+    private final AgentThread thread = new AgentThread();
+    private final LoadedClasses loadedClasses;
+    private final AgentTransformer transformer;
+    private final PatchManager patches;
+    private final AgentInstaller installer;
+    private final List<PeriodicTask> periodicTasks = new ArrayList<>();
+    private volatile boolean closed;
 
-    private Agent(Options options, Instrumentation instrumentation, boolean late) throws BadOption, IOException {
+    /** Changes nothing yet: see {@link #start}. */
+    public Agent(Options options, HostJvm jvm, Probes probes, MeasuredMethods methods, PatchLibrary library) {
         this.options = options;
-        this.instrumentation = instrumentation;
-        this.late = late;
-        List<Patch> patches = library.wanted(options); // first, so that a wrong name leaves nothing behind
-        List<Patch> ready = library.ready(options);
-        BootClasses boot = new BootClasses(instrumentation, new AgentJar(Agent.class));
-        boot.define("dev.winnow.probes.runtime");
-        methods = Methods.of(options);
-        probes = Probes.start(options.probes(), methods.probes(), options.packages(), new Sizes(instrumentation));
-        BootView view = new BootView();
-        switchboard = new Switchboard(instrumentation, probes, view, costs);
-        housekeeping = new Housekeeping(this, options.periodMillis());
-        PatchRuntime patchRuntime = new PatchRuntime(boot, switchboard, housekeeping);
-        intervention = new Intervention(instrumentation, probes, switchboard, patchRuntime, view, costs);
-        switchboard.whenLoaded(new ReportSoon());
-        intervention.begin(patches, ready, late);
+        this.jvm = jvm;
+        this.probes = probes;
+        this.methods = methods;
+        loadedClasses = new LoadedClasses(jvm.instrumentation);
+        Retransformer retransformer = new Retransformer(jvm.instrumentation, costs, jvm.hadAgentAtStart);
+        ClassRewriter rewriter = new ClassRewriter(probes, new BootstrapVisibility(), costs);
+        transformer = new AgentTransformer(rewriter, costs);
+        patches = new PatchManager(
+                library,
+                new PatchRuntime(jvm.injector),
+                rewriter,
+                new ClassSwitcher(loadedClasses, retransformer, rewriter, costs),
+                probes.events(),
+                thread);
+        installer = new AgentInstaller(
+                jvm.instrumentation, loadedClasses, retransformer, rewriter, transformer, patches, probes);
     }
 
-    /** @param late whether the application runs already, and its classes have to be changed as they are */
-    static Agent start(Options options, Instrumentation instrumentation, boolean late) throws BadOption, IOException {
-        Agent agent = new Agent(options, instrumentation, late);
-        agent.housekeeping.begin();
-        return agent;
+    /** Adds periodic work, before the agent starts. */
+    public void add(PeriodicTask task) {
+        periodicTasks.add(task);
     }
 
-    /** Every patch of this build, in the order of their ids. */
-    public List<Patch> installed() {
-        return library.installed();
+    /** Rewrites the loaded classes, and from now on those that load; starts the agent's thread. */
+    public void start(Collection<Patch> enabled, Collection<Patch> prepared) throws IOException {
+        patches.reportWhenLoaded();
+        installer.install(enabled, prepared, jvm.attachedLate);
+        thread.runPeriodic(new Periodic(), options.periodMillis(), new AtShutdown());
     }
 
-    /** Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted. */
-    public synchronized Switching want(Collection<Patch> patches) throws IOException {
-        if (left) {
-            throw new IllegalStateException("the agent has left");
-        }
-        return intervention.want(patches);
-    }
-
-    public List<Patch> wanted() {
-        return switchboard.wanted();
-    }
-
-    public PatchStatus status(Patch patch) {
-        return switchboard.status(patch);
-    }
-
-    /** As the jar says; empty while it is being developed. */
+    /** The version of the jar; empty in a development build without one. */
     public static String version() {
         String version = Agent.class.getPackage().getImplementationVersion();
         return version == null ? "" : version;
-    }
-
-    /** How often patches were switched. */
-    public int switchCount() {
-        return switchboard.flips();
     }
 
     public Options options() {
@@ -95,126 +87,94 @@ public final class Agent {
         return probes;
     }
 
-    /** What the methods of {@code winnow.methods} have done so far. */
+    public PatchManager patches() {
+        return patches;
+    }
+
+    /** The methods of {@code winnow.methods}, with their counts since the agent started. */
     public List<MethodCounts> methodTotals() {
         return methods.totals();
     }
 
-    public Instrumentation instrumentation() {
-        return instrumentation;
+    public LoadedClasses loadedClasses() {
+        return loadedClasses;
     }
 
-    public Costs costs() {
+    public AgentCosts costs() {
         return costs;
     }
 
     /** How many classes, counted by name, were ever changed. */
     public int changedClasses() {
-        return intervention.changedClasses();
+        return transformer.changedClasses();
     }
 
-    /** How many loaded classes hold both bodies of their patched methods, and are switched by a flag. */
-    public int preparedClasses() {
-        return switchboard.switchable().count();
+    /** Whether the application was running already when the agent attached. */
+    public boolean isAttachedLate() {
+        return jvm.attachedLate;
     }
 
-    /** Whether the application was running already. */
-    public boolean isLate() {
-        return late;
-    }
-
-    /** Milliseconds of the epoch. */
+    /** Milliseconds since the epoch. */
     public long startMillis() {
         return startMillis;
     }
 
-    /** Has it done soon, in the agent's own thread. */
-    public void soon(Runnable errand) {
-        housekeeping.soon(errand);
-    }
-
-    /** What has to be done every {@code winnow.period}. */
-    void keepHouse() {
-        if (KillFile.exists(options)) {
-            Log.line("leaves: there is a file " + options.killFile());
-            leave();
-            return;
-        }
-        long start = System.nanoTime();
-        probes.flush();
-        switchboard.reportChanges();
-        switchboard.settle();
-        methods.sayProblems();
-        jmx.keep();
-        costs.keptHouse(System.nanoTime() - start);
-    }
-
     /**
-     * Takes everything out again: the vendor's bytes come back, counting ends, events and threads are gone. A second call
-     * does nothing.
+     * Detaches: restores the original classes, ends counting, and removes events, bean and thread. A second call does nothing.
      *
-     * @return the classes that are the vendor's again
+     * @return the restored classes
      */
-    public List<Class<?>> leave() {
+    public List<Class<?>> close() {
         List<Class<?>> restored;
         synchronized (this) {
-            if (left) {
+            if (closed) {
                 return List.of();
             }
-            left = true;
-            jmx.leave();
-            restored = intervention.giveBack();
+            closed = true;
+            for (PeriodicTask task : periodicTasks) {
+                task.close();
+            }
+            restored = installer.restoreOriginals();
         }
-        housekeeping.end();
-        WinnowAgent.left(this);
+        thread.close();
         return restored;
     }
 
-    /** Whether it is gone. */
-    public boolean hasLeft() {
-        return left;
+    public boolean isClosed() {
+        return closed;
     }
 
-    /** What only the end can tell. */
-    void sayGoodbye() {
-        methods.sayGoodbye();
-        if (!options.probes().isEmpty()) {
-            for (String prefix : probes.unmatchedPackages()) {
-                if (options.isGiven(DeclaredOptions.PACKAGES)) {
-                    Log.line("winnow.packages=" + prefix
-                            + ": no class of that name was loaded; allowed are prefixes of class names that the"
-                            + " application loads");
-                }
-            }
-        }
-    }
-
-    /** A class and not a method reference: linking one costs more than everything else here. */
-    private static final class Sizes implements ObjectSizes {
-        private final Instrumentation instrumentation;
-
-        Sizes(Instrumentation instrumentation) {
-            this.instrumentation = instrumentation;
-        }
-
-        @Override
-        public long of(Object object) {
-            return instrumentation.getObjectSize(object);
-        }
-    }
-
-    /** A patch whose classes have loaded is no longer pending: told soon, for the application may be short-lived. */
-    private final class ReportSoon implements Runnable {
-        private final Runnable report = new Runnable() {
-            @Override
-            public void run() {
-                switchboard.reportChanges();
-            }
-        };
-
+    private final class Periodic implements Runnable {
         @Override
         public void run() {
-            housekeeping.soon(report);
+            if (KillFile.exists(options)) {
+                Log.line("detaches: the kill file " + options.killFile() + " exists");
+                close();
+                return;
+            }
+            long start = System.nanoTime();
+            probes.flush();
+            patches.reportChanges();
+            patches.restoreIdleClasses();
+            methods.logWarnings();
+            for (PeriodicTask task : periodicTasks) {
+                task.runPeriodic();
+            }
+            costs.addPeriodicWork(System.nanoTime() - start);
+        }
+    }
+
+    /** Reports settings that never had an effect; only the end can tell. */
+    private final class AtShutdown implements Runnable {
+        @Override
+        public void run() {
+            methods.reportAtShutdown();
+            if (!options.probes().isEmpty() && options.isGiven(DeclaredOptions.PACKAGES)) {
+                for (String prefix : probes.unmatchedPackages()) {
+                    Log.line("winnow.packages=" + prefix + ": no class of that name was loaded; allowed are prefixes of"
+                            + " class names that the application loads");
+                }
+            }
         }
     }
 }

@@ -11,40 +11,40 @@ import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.SiteCounts;
 
 /**
- * Those of some sites that construct the most bytes just now; among equals, those that have constructed the most. What counts is now:
- * a site that a patch has silenced leads the list of all time for hours.
+ * The sites that construct the most bytes now; among equals, those that have constructed the most so far. All-time totals alone would
+ * keep a site that a patch has silenced at the top for hours.
  */
 final class BusiestSites {
-    private static final long LOOK_MILLIS = 2_000;
+    private static final long MEASURE_MILLIS = 2_000;
 
     private final Probes probes;
     private final List<AllocationSite> sites;
     private final int top;
 
-    /** @param top how many of them */
+    /** @param top how many sites to return */
     BusiestSites(Probes probes, List<AllocationSite> sites, int top) {
         this.probes = probes;
         this.sites = sites;
         this.top = top;
     }
 
-    /** Looks for two seconds. @return constructions per second, the busiest site first */
+    /** Measures for two seconds. @return constructions per second, the busiest site first */
     Map<AllocationSite, Double> perSecond() throws InterruptedException {
         long[] before = probes.snapshot();
         long start = System.nanoTime();
-        Thread.sleep(LOOK_MILLIS);
-        Map<AllocationSite, SiteCounts> lately = SiteCounts.bySite(probes.totalsSince(before));
+        Thread.sleep(MEASURE_MILLIS);
+        Map<AllocationSite, SiteCounts> recent = SiteCounts.bySite(probes.totalsSince(before));
         double seconds = (System.nanoTime() - start) / 1e9;
-        Map<AllocationSite, SiteCounts> ever = SiteCounts.bySite(probes.totals());
+        Map<AllocationSite, SiteCounts> total = SiteCounts.bySite(probes.totals());
 
         List<AllocationSite> busiest = new ArrayList<>(sites);
         busiest.sort(Comparator.comparingLong(
-                        (AllocationSite site) -> lately.get(site).bytes())
-                .thenComparingLong(site -> ever.get(site).bytes())
+                        (AllocationSite site) -> recent.get(site).bytes())
+                .thenComparingLong(site -> total.get(site).bytes())
                 .reversed());
         Map<AllocationSite, Double> perSecond = new LinkedHashMap<>();
         for (AllocationSite site : busiest.subList(0, Math.min(busiest.size(), top))) {
-            perSecond.put(site, lately.get(site).count() / seconds);
+            perSecond.put(site, recent.get(site).count() / seconds);
         }
         return perSecond;
     }

@@ -3,11 +3,11 @@ package dev.winnow.agent.control;
 import java.util.Iterator;
 import java.util.Map;
 
-/** Writes replies. The application's JVM is no place for a JSON library; the command that reads them has one. */
+/** Writes replies as JSON. The agent brings no JSON library into the application's JVM; the command line, which reads them, has one. */
 final class Json {
     private Json() {}
 
-    /** @param value null, text, a number, a boolean, a map with texts as keys, or anything that can be iterated over */
+    /** @param value null, a string, a number, a boolean, a map with string keys, or an iterable */
     static String write(Object value) {
         StringBuilder out = new StringBuilder();
         write(value, out);
@@ -31,7 +31,7 @@ final class Json {
         } else if (value == null || value instanceof Number || value instanceof Boolean) {
             out.append(value);
         } else {
-            writeText(value.toString(), out);
+            writeString(value.toString(), out);
         }
     }
 
@@ -39,7 +39,7 @@ final class Json {
         out.append('{');
         for (Iterator<? extends Map.Entry<?, ?>> entries = map.entrySet().iterator(); entries.hasNext(); ) {
             Map.Entry<?, ?> entry = entries.next();
-            writeText(entry.getKey().toString(), out);
+            writeString(entry.getKey().toString(), out);
             out.append(':');
             write(entry.getValue(), out);
             out.append(entries.hasNext() ? "," : "");
@@ -47,7 +47,7 @@ final class Json {
         out.append('}');
     }
 
-    private static void writeText(String text, StringBuilder out) {
+    private static void writeString(String text, StringBuilder out) {
         out.append('"');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

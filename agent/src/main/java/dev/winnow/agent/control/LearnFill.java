@@ -11,7 +11,7 @@ import dev.winnow.probes.fill.FinalSizeSampling;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.SiteCounts;
 
-/** {@code fill}: watches some sites for so long; the answer comes at the end. */
+/** {@code fill}: watches some sites for the given time; answers at the end. */
 final class LearnFill implements Command {
     @Override
     public Map<String, Object> run(Request request, Reply reply, Agent agent) throws Exception {
@@ -22,8 +22,8 @@ final class LearnFill implements Command {
                 .stream().filter(FinalSizeSampling::isPossibleAt).collect(Collectors.toList());
         if (possible.isEmpty()) {
             throw Refusal.failed(
-                    "sizes cannot be learned there: only where a collection of the JDK itself is made with new,"
-                            + " not by constructor references and subclasses, and in class files of Java 7 or newer");
+                    "sizes cannot be learned at these sites: only where a collection class of the JDK is created with new,"
+                            + " not at constructor references or subclasses, and only in class files of Java 7 or newer");
         }
         int top = words.isEmpty() ? (int) request.number("top") : possible.size();
         new Learner(agent, reply, new BusiestSites(agent.probes(), possible, top), request.number("millis")).start();

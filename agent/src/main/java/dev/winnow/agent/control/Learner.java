@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
-import dev.winnow.agent.view.FillView;
+import dev.winnow.agent.FillView;
 import dev.winnow.probes.fill.FinalSizeSampling;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.FillStatistics;
 import dev.winnow.probes.sites.SiteCounts;
 
-/** Watches until the time is over, or nobody waits for it any more. */
+/** Watches sites until the time is over, the caller no longer waits, or the agent detaches. */
 final class Learner extends Thread {
     private final Agent agent;
     private final Reply reply;
@@ -31,13 +31,13 @@ final class Learner extends Thread {
     @Override
     public void run() {
         try {
-            learn(begun(sites.perSecond()));
+            learn(begin(sites.perSecond()));
         } catch (Throwable t) {
-            Control.refuse(reply, t);
+            reply.fail(t);
         }
     }
 
-    private static FinalSizeSampling begun(Map<AllocationSite, Double> perSecond) throws Refusal {
+    private static FinalSizeSampling begin(Map<AllocationSite, Double> perSecond) throws Refusal {
         try {
             return FinalSizeSampling.prepare(perSecond);
         } catch (IllegalStateException e) {
@@ -70,7 +70,7 @@ final class Learner extends Thread {
 
     private void readUntilTheEnd(FinalSizeSampling learning) throws InterruptedException {
         long end = System.nanoTime() + millis * 1_000_000;
-        while (System.nanoTime() < end && !agent.hasLeft() && !reply.isGone()) {
+        while (System.nanoTime() < end && !agent.isClosed() && !reply.isGone()) {
             readNext(learning);
         }
     }
@@ -105,7 +105,7 @@ final class Learner extends Thread {
         }
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("seconds", seconds);
-        answer.put("cutShort", agent.hasLeft());
+        answer.put("cutShort", agent.isClosed());
         answer.put("sites", rows);
         return answer;
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 
 import dev.winnow.agent.Agent;
 
-/** {@code record}: a recording for so long; the answer comes when its file is written. */
+/** {@code record}: records for the given time; answers when the file is written. */
 final class Record implements Command {
     @Override
     public Map<String, Object> run(Request request, Reply reply, Agent agent) throws Exception {

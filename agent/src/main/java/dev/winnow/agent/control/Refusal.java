@@ -1,6 +1,6 @@
 package dev.winnow.agent.control;
 
-/** A command that cannot be done. The message is one line that says why, and what to do. */
+/** A command that cannot be carried out. The message is one line with the reason and the remedy. */
 final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ final class Refusal extends Exception {
         return new Refusal(message, 1);
     }
 
-    /** The user asked for something that there is not. */
+    /** The user named something that does not exist. */
     static Refusal usage(String message) {
         return new Refusal(message, 2);
     }

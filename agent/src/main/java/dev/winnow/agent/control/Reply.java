@@ -11,10 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
+import dev.winnow.agent.options.BadOption;
 
 /**
- * The file through which answers go back, each a line of JSON: attaching lets a caller pass a text and no more, and no port is
- * ever opened. The file is the caller's; one that is gone is not made again.
+ * The file for the answers, one line of JSON each. The attach mechanism can pass only a string into the JVM and nothing back, and the
+ * agent opens no port. The caller owns the file; if it is gone, it is not created again.
  */
 final class Reply {
     private final Path file;
@@ -30,7 +31,22 @@ final class Reply {
         write(Json.write(line));
     }
 
-    void refuse(String message, int exitCode) throws IOException {
+    /** Answers with an error. Never throws: if this fails, too, the caller reports that the file is empty. */
+    void fail(Throwable error) {
+        try {
+            if (error instanceof Refusal) {
+                fail(error.getMessage(), ((Refusal) error).exitCode);
+            } else if (error instanceof BadOption) {
+                fail(error.getMessage(), 2);
+            } else {
+                fail("error in the application's JVM: " + error, 1);
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            // See above.
+        }
+    }
+
+    private void fail(String message, int exitCode) throws IOException {
         Map<String, Object> line = new LinkedHashMap<>();
         line.put("error", message);
         line.put("exitCode", exitCode);
@@ -44,12 +60,12 @@ final class Reply {
         }
     }
 
-    /** Whether the caller has taken its file away, and so does not wait any more. */
+    /** Whether the caller has deleted its file, and so no longer waits. */
     boolean isGone() {
         return !Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** What the caller has not taken out of the file yet. */
+    /** Bytes in the file; a caller that reads empties it from time to time. */
     long bytes() throws IOException {
         return Files.size(file);
     }

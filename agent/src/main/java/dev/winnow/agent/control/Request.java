@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A command as it comes in: {@code command=patch&reply=%2Ftmp%2Fx&words=on+all}, encoded as in a query of a URL. */
+/** A command as the JVM delivers it: {@code command=patch&reply=%2Ftmp%2Fx&words=on+all}, encoded like the query of a URL. */
 final class Request {
     private static final String COMMAND = "command";
     private final Map<String, String> parameters = new LinkedHashMap<>();
@@ -25,7 +25,7 @@ final class Request {
         }
     }
 
-    static boolean isOne(String arguments) {
+    static boolean isRequest(String arguments) {
         return arguments != null && arguments.startsWith(COMMAND + '=');
     }
 
@@ -33,7 +33,7 @@ final class Request {
         return parameters.get(COMMAND);
     }
 
-    /** Where the answer goes: an empty file that the one who asks has made. */
+    /** The file for the answer; the caller has created it empty. */
     Path reply() {
         return path("reply");
     }
@@ -42,12 +42,12 @@ final class Request {
         return Paths.get(text(name));
     }
 
-    /** The parameter, or the empty text. */
+    /** The parameter, or an empty string. */
     String text(String name) {
         return parameters.getOrDefault(name, "");
     }
 
-    /** What the parameter holds between blanks. */
+    /** The parts of the parameter that blanks separate. */
     List<String> words(String name) {
         List<String> words = new ArrayList<>();
         for (String word : text(name).split(" ")) {

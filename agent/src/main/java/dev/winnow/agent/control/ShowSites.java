@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
-import dev.winnow.agent.view.MethodView;
-import dev.winnow.agent.view.SiteView;
+import dev.winnow.agent.MethodView;
+import dev.winnow.agent.SiteView;
 import dev.winnow.probes.methods.MethodCounts;
 import dev.winnow.probes.sites.SiteCounts;
 
-/** {@code sites}: what every site has counted, twice or as long as the caller reads, so that rates can be told. */
+/** {@code sites}: the counts of every site, repeated while the caller reads, so that it can compute rates. */
 final class ShowSites implements Command {
-    /** A caller that was killed does not take its file away: what it has not read says so. */
+    /** A killed caller does not delete its file; unread bytes pile up instead. */
     private static final long UNREAD_BYTES = 8_000_000;
 
     @Override
@@ -26,7 +26,7 @@ final class ShowSites implements Command {
     }
 
     private static Map<String, Object> reading(Agent agent) {
-        // Both at once, before anything is made of them: what a site does per operation is the quotient of the two.
+        // Both at the same moment: constructions per operation are the quotient of the two.
         long nanos = System.nanoTime();
         List<MethodCounts> calls = agent.methodTotals();
         List<SiteCounts> constructions = agent.probes().totals();
@@ -52,7 +52,7 @@ final class ShowSites implements Command {
         return methods;
     }
 
-    /** The later readings: a daemon of their own, that the thread which brings commands is free again. */
+    /** The later readings, in a daemon thread of their own: the JVM's thread for commands must be free again. */
     private static final class Readings extends Thread {
         private final Agent agent;
         private final Reply reply;
@@ -73,8 +73,8 @@ final class ShowSites implements Command {
             try {
                 for (long i = 0; i < times; i++) {
                     Thread.sleep(intervalMillis);
-                    if (agent.hasLeft()) {
-                        throw Refusal.failed("the agent has left");
+                    if (agent.isClosed()) {
+                        throw Refusal.failed("the agent has detached");
                     }
                     if (reply.isGone() || reply.bytes() > UNREAD_BYTES) {
                         return;
@@ -84,7 +84,7 @@ final class ShowSites implements Command {
             } catch (InterruptedException e) {
                 // Asked to end.
             } catch (Throwable t) {
-                Control.refuse(reply, t);
+                reply.fail(t);
             }
         }
     }

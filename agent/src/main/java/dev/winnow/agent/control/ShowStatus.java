@@ -7,27 +7,30 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
-import dev.winnow.agent.view.CostView;
-import dev.winnow.agent.view.PatchView;
-import dev.winnow.agent.view.SdkView;
-import dev.winnow.patches.api.Patch;
+import dev.winnow.agent.CostView;
+import dev.winnow.agent.PatchView;
+import dev.winnow.agent.SdkView;
 import dev.winnow.probes.sites.SiteCounts;
 
-/** {@code status}: everything about the agent but the sites' figures. */
+/** {@code status}: everything about the agent except the counts of its sites. */
 final class ShowStatus implements Command {
     @Override
     public Map<String, Object> run(Request request, Reply reply, Agent agent) {
+        return of(agent);
+    }
+
+    static Map<String, Object> of(Agent agent) {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("pid", ProcessHandle.current().pid());
         answer.put("jdk", System.getProperty("java.version"));
-        answer.put("attachedLate", agent.isLate());
+        answer.put("attachedLate", agent.isAttachedLate());
         answer.put("since", Instant.ofEpochMilli(agent.startMillis()).toString());
-        answer.put("options", agent.options().inForce());
+        answer.put("options", agent.options().effective());
         answer.put("probes", agent.options().probes());
         answer.put("sites", sites(agent));
         answer.put("sdks", sdks(agent));
         answer.put("patches", patches(agent));
-        answer.put("switchCount", agent.switchCount());
+        answer.put("switchCount", agent.patches().switchCount());
         answer.put("cost", new CostView(agent).asMap());
         return answer;
     }
@@ -46,7 +49,7 @@ final class ShowStatus implements Command {
 
     private static List<Object> sdks(Agent agent) {
         List<Object> sdks = new ArrayList<>();
-        for (SdkView sdk : SdkView.in(agent)) {
+        for (SdkView sdk : SdkView.in(agent.loadedClasses())) {
             sdks.add(sdk.asMap());
         }
         return sdks;
@@ -54,8 +57,8 @@ final class ShowStatus implements Command {
 
     private static List<Object> patches(Agent agent) {
         List<Object> patches = new ArrayList<>();
-        for (Patch patch : agent.installed()) {
-            patches.add(new PatchView(agent.status(patch), agent.wanted().contains(patch)).asMap());
+        for (PatchView patch : PatchView.of(agent.patches())) {
+            patches.add(patch.asMap());
         }
         return patches;
     }

@@ -6,18 +6,21 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
-import dev.winnow.agent.Switching;
-import dev.winnow.agent.view.PatchView;
+import dev.winnow.agent.PatchView;
+import dev.winnow.agent.switching.PatchManager;
+import dev.winnow.agent.switching.SwitchResult;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.selection.PatchSelection;
 
-/** {@code patch on|off|only ID..}: from the words to the desired state, and what became of it. */
+/** {@code patch on|off|only ID..}: enables and disables patches, and answers with the resulting states. */
 final class SwitchPatches implements Command {
     @Override
     public Map<String, Object> run(Request request, Reply reply, Agent agent) throws Exception {
-        Switching switching = agent.want(desired(request.text("verb"), request.words("patches"), agent));
+        PatchManager patches = agent.patches();
+        SwitchResult result =
+                patches.setEnabledPatches(desired(request.text("verb"), request.words("patches"), patches));
         List<Object> changes = new ArrayList<>();
-        for (Switching.Change change : switching.changes()) {
+        for (SwitchResult.Change change : result.changes()) {
             Map<String, Object> row = new LinkedHashMap<>();
             row.put("id", change.after().patch().id());
             row.put("before", change.before().state().toString());
@@ -27,40 +30,40 @@ final class SwitchPatches implements Command {
             changes.add(row);
         }
         List<Object> classes = new ArrayList<>();
-        for (Class<?> one : switching.classes()) {
+        for (Class<?> one : result.retransformed()) {
             classes.add(one.getName());
         }
         List<Object> states = new ArrayList<>();
-        for (Patch patch : agent.installed()) {
-            states.add(new PatchView(agent.status(patch), agent.wanted().contains(patch)).asMap());
+        for (PatchView patch : PatchView.of(patches)) {
+            states.add(patch.asMap());
         }
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("changes", changes);
-        answer.put("switched", switching.concerned());
+        answer.put("switched", result.switchedClasses());
         answer.put("retransformed", classes);
-        answer.put("prepared", switching.prepared());
-        answer.put("prepareMillis", switching.prepareNanos() / 1e6);
-        answer.put("millis", switching.nanos() / 1e6);
+        answer.put("prepared", result.preparedClasses());
+        answer.put("prepareMillis", result.prepareNanos() / 1e6);
+        answer.put("millis", result.nanos() / 1e6);
         answer.put("patches", states);
         return answer;
     }
 
-    private static List<Patch> desired(String verb, List<String> named, Agent agent) throws Refusal {
+    private static List<Patch> desired(String verb, List<String> named, PatchManager patches) throws Refusal {
         List<String> words = new ArrayList<>();
         if (!verb.equals("only")) {
-            for (Patch patch : agent.wanted()) {
+            for (Patch patch : patches.enabled()) {
                 words.add(patch.id());
             }
         }
         for (String name : named) {
             if (verb.equals("off") && name.equals("all")) {
-                words.clear(); // also what `on all` leaves out
+                words.clear(); // "all" does not include every patch, but "off all" disables every one
             } else if (!name.equals("none")) {
                 words.add(verb.equals("off") ? "-" + name : name);
             }
         }
         try {
-            return PatchSelection.select(words, agent.installed());
+            return PatchSelection.select(words, patches.installed());
         } catch (IllegalArgumentException e) {
             throw Refusal.usage(e.getMessage());
         }

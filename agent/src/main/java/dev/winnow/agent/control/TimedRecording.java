@@ -14,7 +14,7 @@ import dev.winnow.agent.Agent;
 import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
 
-/** A recording with {@code winnow.jfc} that ends by itself, also when nobody waits for it any more. */
+/** A recording with {@code winnow.jfc} that ends after the given time, and earlier if the caller no longer waits. */
 final class TimedRecording extends Thread {
     private static final String SETTINGS = "winnow.jfc";
     private static final int SAMPLES_SINCE = 16;
@@ -66,18 +66,18 @@ final class TimedRecording extends Thread {
             ended.dump(file);
             Map<String, Object> answer = new LinkedHashMap<>();
             answer.put("bytes", Files.size(file));
-            answer.put("cutShort", agent.hasLeft());
+            answer.put("cutShort", agent.isClosed());
             reply.answer(answer);
         } catch (IOException e) {
-            Control.refuse(reply, Refusal.failed("the recording cannot be written: " + e));
+            reply.fail(Refusal.failed("the recording cannot be written: " + e));
         } catch (Throwable t) {
-            Control.refuse(reply, t);
+            reply.fail(t);
         }
     }
 
     private void waitForTheEnd() throws InterruptedException {
         long end = System.nanoTime() + millis * 1_000_000;
-        for (long left = millis; left > 0 && !agent.hasLeft() && !reply.isGone(); ) {
+        for (long left = millis; left > 0 && !agent.isClosed() && !reply.isGone(); ) {
             sleep(Math.min(left, LOOK_MILLIS));
             left = (end - System.nanoTime()) / 1_000_000;
         }

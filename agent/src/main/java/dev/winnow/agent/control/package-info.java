@@ -1,2 +1,2 @@
-/** Commands from {@code java -jar winnow.jar} to the agent in a running JVM; loaded with the first command. */
+/** The commands that {@code java -jar winnow.jar} sends to the agent of a running JVM; loaded with the first command. */
 package dev.winnow.agent.control;

@@ -8,16 +8,17 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
-import dev.winnow.agent.view.CostView;
-import dev.winnow.agent.view.MethodView;
-import dev.winnow.agent.view.PatchView;
-import dev.winnow.agent.view.SdkView;
-import dev.winnow.agent.view.SiteView;
+import dev.winnow.agent.CostView;
+import dev.winnow.agent.MethodView;
+import dev.winnow.agent.PatchView;
+import dev.winnow.agent.SdkView;
+import dev.winnow.agent.SiteView;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.selection.PatchSelection;
 import dev.winnow.probes.methods.MethodCounts;
 import dev.winnow.probes.sites.SiteCounts;
 
+/** The bean: a thin layer over the running agent. */
 final class AgentBean implements AgentMXBean {
     private final Agent agent;
 
@@ -32,7 +33,7 @@ final class AgentBean implements AgentMXBean {
 
     @Override
     public boolean isAttachedLate() {
-        return agent.isLate();
+        return agent.isAttachedLate();
     }
 
     @Override
@@ -42,34 +43,34 @@ final class AgentBean implements AgentMXBean {
 
     @Override
     public Map<String, String> getOptions() {
-        return agent.options().inForce();
+        return agent.options().effective();
     }
 
     @Override
     public List<SdkView> getSdks() {
-        return SdkView.in(agent);
+        return SdkView.in(agent.loadedClasses());
     }
 
     @Override
     public Map<String, PatchView> getPatches() {
         Map<String, PatchView> patches = new LinkedHashMap<>();
-        for (Patch patch : agent.installed()) {
-            patches.put(
-                    patch.id(),
-                    new PatchView(agent.status(patch), agent.wanted().contains(patch)));
+        for (PatchView patch : PatchView.of(agent.patches())) {
+            patches.put(patch.getId(), patch);
         }
         return patches;
     }
 
     @Override
     public String[] getEnabledPatches() {
-        return agent.wanted().stream().map(Patch::id).toArray(String[]::new);
+        return agent.patches().enabled().stream().map(Patch::id).toArray(String[]::new);
     }
 
     @Override
     public void setEnabledPatches(String[] patches) {
         try {
-            agent.want(PatchSelection.select(Arrays.asList(patches), agent.installed()));
+            agent.patches()
+                    .setEnabledPatches(PatchSelection.select(
+                            Arrays.asList(patches), agent.patches().installed()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -77,7 +78,7 @@ final class AgentBean implements AgentMXBean {
 
     @Override
     public int getSwitchCount() {
-        return agent.switchCount();
+        return agent.patches().switchCount();
     }
 
     @Override
@@ -127,6 +128,6 @@ final class AgentBean implements AgentMXBean {
 
     @Override
     public void detach() {
-        agent.leave();
+        agent.close();
     }
 }

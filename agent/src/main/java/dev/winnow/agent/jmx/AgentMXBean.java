@@ -3,60 +3,60 @@ package dev.winnow.agent.jmx;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.agent.view.CostView;
-import dev.winnow.agent.view.MethodView;
-import dev.winnow.agent.view.PatchView;
-import dev.winnow.agent.view.SdkView;
-import dev.winnow.agent.view.SiteView;
+import dev.winnow.agent.CostView;
+import dev.winnow.agent.MethodView;
+import dev.winnow.agent.PatchView;
+import dev.winnow.agent.SdkView;
+import dev.winnow.agent.SiteView;
 
-/** The running agent. Whoever may use JMX here may also switch; nothing listens on a port because of it. */
+/** The running agent. Anyone who may use JMX in this JVM may also switch patches; the agent itself opens no port. */
 public interface AgentMXBean {
     String getVersion();
 
-    /** Whether the application was running already when the agent joined. */
+    /** Whether the application was running already when the agent attached. */
     boolean isAttachedLate();
 
-    /** Milliseconds of the epoch. */
+    /** Milliseconds since the epoch. */
     long getStartTime();
 
-    /** The settings in force, by name. They do not change. */
+    /** The effective settings, by name. They do not change. */
     Map<String, String> getOptions();
 
-    /** Copies of the SDK that are loaded. */
+    /** The loaded copies of the SDK. */
     List<SdkView> getSdks();
 
     /** Every patch of this build, by id. */
     Map<String, PatchView> getPatches();
 
-    /** The desired state: ids of the patches that are to be on. */
+    /** The desired state: ids of the enabled patches. */
     String[] getEnabledPatches();
 
     /**
-     * Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted.
+     * Enables these patches and no others; returns when the loaded classes have changed.
      *
-     * @param patches ids or groups, {@code all}, and each of them with {@code -} before it to leave it out
-     * @throws IllegalArgumentException for a word that names nothing; the message says what is allowed
+     * @param patches ids or groups, {@code all}, each optionally with {@code -} before it to exclude it
+     * @throws IllegalArgumentException for an unknown name; the message names the closest one
      */
     void setEnabledPatches(String[] patches);
 
     /** How often patches were switched. */
     int getSwitchCount();
 
-    /** Construction sites that have been hit, by name and, where copies of a class have the same, number. */
+    /** Construction sites that have been hit, by name; duplicates, from copies of a class, have their number added. */
     Map<String, SiteView> getSites();
 
     /** The methods of {@code winnow.methods}, by name. */
     Map<String, MethodView> getMethods();
 
-    /** Constructions at all sites since the agent joined. */
+    /** Number of constructions at all sites since the agent started. */
     long getConstructions();
 
-    /** Shallow bytes that all sites' constructors have allocated since the agent joined. */
+    /** Shallow bytes that the constructors at all sites have allocated since the agent started. */
     long getConstructedBytes();
 
-    /** What the agent itself costs. */
+    /** The cost of the agent itself. */
     CostView getCost();
 
-    /** Takes the agent out of the application; this bean is gone afterwards. */
+    /** Detaches the agent from the application; this bean is gone afterwards. */
     void detach();
 }

@@ -110,7 +110,7 @@ public final class Options {
     }
 
     /** Every setting in force, by name. */
-    public Map<String, String> inForce() {
+    public Map<String, String> effective() {
         Map<String, String> settings = new LinkedHashMap<>();
         for (Map.Entry<Option, String> setting : texts.entrySet()) {
             settings.put(setting.getKey().name(), setting.getValue());
@@ -128,7 +128,7 @@ public final class Options {
     @Override
     public String toString() {
         StringBuilder line = new StringBuilder();
-        for (Map.Entry<String, String> setting : inForce().entrySet()) {
+        for (Map.Entry<String, String> setting : effective().entrySet()) {
             if (!setting.getValue().isEmpty() && !setting.getKey().equals(DeclaredOptions.ENABLED.name())) {
                 line.append(line.length() == 0 ? "" : " ")
                         .append(setting.getKey())

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32;
 
-import dev.winnow.agent.NestedJar;
+import dev.winnow.agent.bootstrap.NestedJar;
 
 /**
  * Files that a command shares with the JVM that it is attached to. A JVM in a container has another root directory: then the files

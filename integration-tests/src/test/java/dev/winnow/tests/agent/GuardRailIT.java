@@ -39,7 +39,7 @@ class GuardRailIT {
 
             assertThat(new Winnow(jdk).run("status", app.pid()).out())
                     .containsPattern("harmful +refused .*its code threw java.lang.NoClassDefFoundError");
-            assertThat(app.err().lines().filter(line -> line.contains("patch harmful is switched off")))
+            assertThat(app.err().lines().filter(line -> line.contains("patch harmful is disabled")))
                     .hasSize(1);
         }
     }

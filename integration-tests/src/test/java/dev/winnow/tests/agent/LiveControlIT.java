@@ -256,7 +256,7 @@ class LiveControlIT {
             assertThat(until(() -> app.ask("threads"), answer -> answer.equals("threads []")))
                     .isNotNull();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d{2} \\[]");
-            assertThat(app.err()).contains("winnow: leaves: there is a file " + kill);
+            assertThat(app.err()).contains("winnow: detaches: the kill file " + kill);
         }
     }
 

@@ -8,7 +8,7 @@ public final class Outcome {
     private final PatchState state;
     private final String reason;
 
-    Outcome(Patch patch, PatchState state, String reason) {
+    public Outcome(Patch patch, PatchState state, String reason) {
         this.patch = patch;
         this.state = state;
         this.reason = reason;

@@ -1,0 +1,49 @@
+package dev.winnow.agent.bootstrap;
+
+import java.lang.instrument.Instrumentation;
+
+/**
+ * Where a JVM enters winnow.jar. Compiled by itself to bytecode of Java 8: a JVM that is older than what the rest needs could
+ * not even read a newer entry, and refuses to start an application whose {@code -javaagent} it cannot read.
+ */
+public final class EntryPoint {
+    private static final int OLDEST = 11;
+
+    private EntryPoint() {}
+
+    public static void premain(String arguments, Instrumentation instrumentation) {
+        if (isNewEnough("The application starts without winnow")) {
+            AgentMain.premain(arguments, instrumentation);
+        }
+    }
+
+    public static void agentmain(String arguments, Instrumentation instrumentation) {
+        if (isNewEnough("The application goes on without winnow")) {
+            AgentMain.agentmain(arguments, instrumentation);
+        }
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        if (!isNewEnough("Run it with a newer java")) {
+            System.exit(1);
+        }
+        Launcher.main(arguments);
+    }
+
+    private static boolean isNewEnough(String otherwise) {
+        String obstacle = obstacle(System.getProperty("java.specification.version"));
+        if (obstacle != null) {
+            System.err.println("winnow: " + obstacle + ". " + otherwise);
+        }
+        return obstacle == null;
+    }
+
+    /**
+     * @param version {@code 1.8}, {@code 9}, {@code 17} ..
+     * @return why winnow cannot run there, or null
+     */
+    static String obstacle(String version) {
+        int feature = Integer.parseInt(version.startsWith("1.") ? version.substring(2) : version);
+        return feature < OLDEST ? "this is Java " + feature + ", and Java " + OLDEST + " or newer is needed" : null;
+    }
+}

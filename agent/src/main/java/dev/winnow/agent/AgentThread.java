@@ -1,0 +1,98 @@
+package dev.winnow.agent;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.Executor;
+
+import dev.winnow.agent.options.Log;
+
+/**
+ * The agent's only permanent thread, a daemon. It runs the periodic work, and tasks that must not run in a thread of the
+ * application. Never throws into the application.
+ */
+public final class AgentThread extends Thread implements Executor {
+    private final Queue<Runnable> submitted = new ArrayDeque<>();
+    private Runnable task;
+    private long periodNanos;
+    private Thread shutdownHook;
+    private boolean closed;
+
+    public AgentThread() {
+        super(null, null, "winnow", 0, false);
+        setDaemon(true);
+    }
+
+    /**
+     * Starts the thread.
+     *
+     * @param task runs once per period, for the first time after one period
+     * @param atShutdown runs when the JVM shuts down, unless this thread is closed before
+     */
+    void runPeriodic(Runnable task, long periodMillis, Runnable atShutdown) {
+        this.task = task;
+        this.periodNanos = periodMillis * 1_000_000;
+        this.shutdownHook = new Thread(null, atShutdown, "winnow-shutdown", 0, false);
+        start();
+        Runtime.getRuntime().addShutdownHook(shutdownHook);
+    }
+
+    /** Runs the task as soon as possible in this thread; may be called before the thread starts. */
+    @Override
+    public synchronized void execute(Runnable submittedTask) {
+        submitted.add(submittedTask);
+        notifyAll();
+    }
+
+    /** Ends the thread and waits for its end; called from this thread itself, it ends after the present task. */
+    void close() {
+        synchronized (this) {
+            closed = true;
+            notifyAll();
+        }
+        try {
+            Runtime.getRuntime().removeShutdownHook(shutdownHook);
+            if (currentThread() != this) {
+                join(10_000);
+            }
+        } catch (IllegalStateException shuttingDown) {
+            // The hook runs already.
+        } catch (InterruptedException e) {
+            currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void run() {
+        long due = System.nanoTime() + periodNanos;
+        try {
+            while (true) {
+                Runnable next = next(due);
+                if (next == null) {
+                    return;
+                }
+                if (next == task) {
+                    due = System.nanoTime() + periodNanos;
+                }
+                try {
+                    next.run();
+                } catch (Throwable t) {
+                    Log.line("a task in the agent's thread failed; the agent goes on: " + t);
+                }
+            }
+        } catch (InterruptedException e) {
+            // Asked to end.
+        }
+    }
+
+    /** Waits for a submitted task, or until the periodic one is due. @return null when the thread is to end */
+    private synchronized Runnable next(long due) throws InterruptedException {
+        while (submitted.isEmpty() && !closed) {
+            long left = due - System.nanoTime();
+            if (left <= 0) {
+                return task;
+            }
+            wait(left / 1_000_000 + 1);
+        }
+        return closed ? null : submitted.poll();
+    }
+}

@@ -1,0 +1,88 @@
+package dev.winnow.agent;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+import dev.winnow.agent.transform.LoadedClasses;
+
+/** A loaded copy of the SDK. A JVM may have several, each in its own class loader. */
+public final class SdkView {
+    /** A class that every client loads; the artifact; the file in its jar with the version; the key in that file. */
+    private static final String[][] KNOWN = {
+        {"com.azure.cosmos.CosmosClientBuilder", "azure-cosmos", "azure-cosmos.properties", "version"},
+        {
+            "com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient",
+            "azure-cosmosdb",
+            "META-INF/maven/com.microsoft.azure/azure-cosmosdb-gateway/pom.properties",
+            "version"
+        },
+    };
+
+    private final String artifact;
+    private final String version;
+    private final String loader;
+
+    private SdkView(String artifact, String version, String loader) {
+        this.artifact = artifact;
+        this.version = version;
+        this.loader = loader;
+    }
+
+    /** Every copy, in no particular order. */
+    public static List<SdkView> in(LoadedClasses loaded) {
+        List<SdkView> copies = new ArrayList<>();
+        for (String[] known : KNOWN) {
+            for (Class<?> client : loaded.named(known[0].replace('.', '/')::equals)) {
+                copies.add(new SdkView(known[1], version(client, known[2], known[3]), loader(client)));
+            }
+        }
+        return copies;
+    }
+
+    public String getArtifact() {
+        return artifact;
+    }
+
+    /** {@code unknown} if the jar does not say. */
+    public String getVersion() {
+        return version;
+    }
+
+    /** The class loader's class, and its name if it has one. */
+    public String getLoader() {
+        return loader;
+    }
+
+    public Map<String, Object> asMap() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("artifact", artifact);
+        map.put("version", version);
+        map.put("loader", loader);
+        return map;
+    }
+
+    private static String loader(Class<?> loaded) {
+        ClassLoader loader = loaded.getClassLoader();
+        if (loader == null) {
+            return "boot";
+        }
+        return loader.getClass().getName() + (loader.getName() == null ? "" : " '" + loader.getName() + "'");
+    }
+
+    private static String version(Class<?> inside, String file, String key) {
+        try (InputStream in = inside.getResourceAsStream('/' + file)) {
+            Properties properties = new Properties();
+            if (in != null) {
+                properties.load(in);
+            }
+            return properties.getProperty(key, "unknown");
+        } catch (IOException | RuntimeException e) {
+            return "unknown";
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.winnow.agent.bootstrap;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.util.Collections;
+import java.util.List;
+
+import dev.winnow.agent.Agent;
+import dev.winnow.agent.HostJvm;
+import dev.winnow.agent.MeasuredMethods;
+import dev.winnow.agent.jmx.JmxRegistration;
+import dev.winnow.agent.options.BadOption;
+import dev.winnow.agent.options.DeclaredOptions;
+import dev.winnow.agent.options.Options;
+import dev.winnow.agent.switching.PatchLibrary;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.probes.Probes;
+import dev.winnow.probes.methods.NamedMethods;
+import dev.winnow.probes.runtime.MethodCalls;
+import dev.winnow.probes.weave.ObjectSizes;
+import dev.winnow.probes.weave.Probe;
+
+/** Puts the agent together for the given options, and starts it. */
+final class AgentAssembly {
+    private static final String METHODS_PROBE = "dev.winnow.probes.advice.MethodsProbe";
+
+    private final Instrumentation instrumentation;
+
+    AgentAssembly(Instrumentation instrumentation) {
+        this.instrumentation = instrumentation;
+    }
+
+    /** @param attaching whether the application is running already */
+    Agent start(Options options, boolean attaching) throws BadOption, IOException {
+        PatchLibrary library = new PatchLibrary();
+        // First of all, so that a wrong name leaves nothing behind.
+        List<Patch> enabled = library.enabled(options);
+        List<Patch> prepared = library.prepared(options);
+
+        BootstrapInjector injector = new BootstrapInjector(instrumentation, AgentJar.containing(Agent.class));
+        injector.inject("dev.winnow.probes.runtime");
+        NamedMethods named = methods(options);
+        Probes probes = Probes.start(
+                options.probes(), probesOf(named), options.packages(), new InstrumentationSizes(instrumentation));
+        HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());
+        MeasuredMethods measured = named == null ? MeasuredMethods.none() : MeasuredMethods.of(named);
+        Agent agent = new Agent(options, jvm, probes, measured, library);
+        agent.add(new JmxRegistration(agent));
+        agent.start(enabled, prepared);
+        return agent;
+    }
+
+    /** Null if no method is to be measured. Needs the probes' runtime classes in the boot loader. */
+    private static NamedMethods methods(Options options) throws BadOption {
+        if (options.methods().isEmpty()) {
+            return null;
+        }
+        if (!MethodCalls.canMeasure()) {
+            throw new BadOption(DeclaredOptions.METHODS.property()
+                    + ": this JVM does not report how many bytes a thread allocates");
+        }
+        return new NamedMethods(options.methods());
+    }
+
+    /** The probe for methods comes with Byte Buddy in a nested jar, which is loaded only if there are methods to measure. */
+    private static List<Probe> probesOf(NamedMethods methods) throws IOException {
+        if (methods == null) {
+            return Collections.emptyList();
+        }
+        ClassLoader advice = new NestedJar("advice.jar", AgentAssembly.class.getClassLoader());
+        try {
+            return List.of((Probe) advice.loadClass(METHODS_PROBE)
+                    .getConstructor(NamedMethods.class)
+                    .newInstance(methods));
+        } catch (ReflectiveOperationException e) {
+            throw new IOException("advice.jar: " + e, e);
+        }
+    }
+
+    private static boolean hadAgentAtStart() {
+        for (String argument : JdkInternals.runtimeArguments()) {
+            if (argument.startsWith("-javaagent:") || argument.startsWith("-agent")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A class and not a method reference: linking one costs more than everything else here. */
+    private static final class InstrumentationSizes implements ObjectSizes {
+        private final Instrumentation instrumentation;
+
+        InstrumentationSizes(Instrumentation instrumentation) {
+            this.instrumentation = instrumentation;
+        }
+
+        @Override
+        public long of(Object object) {
+            return instrumentation.getObjectSize(object);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.winnow.agent.bootstrap;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+
+import dev.winnow.agent.Agent;
+import dev.winnow.agent.control.AgentLifecycle;
+import dev.winnow.agent.control.CommandServer;
+import dev.winnow.agent.options.BadOption;
+import dev.winnow.agent.options.KillFile;
+import dev.winnow.agent.options.Log;
+import dev.winnow.agent.options.Options;
+
+/**
+ * Starts the agent and remembers it. As little as possible happens here: no logging framework, no JMX, no JFR, no Byte Buddy; a
+ * feature that is off is not loaded. Whatever goes wrong, the application starts, or goes on.
+ *
+ * <p>There is one agent per JVM. A jar that is loaded again, of this or another version, finds this class in the system class
+ * loader, and with it the running agent: nothing is ever woven twice, and commands reach the agent the same way.
+ */
+public final class AgentMain {
+    private static Agent running;
+
+    private AgentMain() {}
+
+    public static void premain(String arguments, Instrumentation instrumentation) {
+        startOrLog(arguments, instrumentation, false, "The application starts without winnow");
+    }
+
+    /** @param arguments settings as for {@link #premain}, or a command of {@code java -jar winnow.jar} */
+    public static void agentmain(String arguments, Instrumentation instrumentation) {
+        try {
+            if (CommandServer.isCommand(arguments)) {
+                new CommandServer(new Lifecycle(instrumentation)).serve(arguments);
+                return;
+            }
+        } catch (Throwable t) {
+            Log.line("a command failed; the application goes on: " + t);
+            return;
+        }
+        startOrLog(arguments, instrumentation, true, "The application goes on without winnow");
+    }
+
+    private static void startOrLog(
+            String arguments, Instrumentation instrumentation, boolean attaching, String otherwise) {
+        try {
+            Agent agent = start(arguments, instrumentation, attaching);
+            if (agent != null) {
+                Log.line(agent.options().toString());
+            }
+        } catch (BadOption e) {
+            Log.line(e.getMessage() + ". " + otherwise);
+        } catch (Throwable t) {
+            Log.line("cannot start: " + t + ". " + otherwise);
+        }
+    }
+
+    /** @return the agent that has started, or null if it is switched off or runs already */
+    private static synchronized Agent start(String arguments, Instrumentation instrumentation, boolean attaching)
+            throws BadOption, IOException {
+        if (running() != null) {
+            Log.line("is in this JVM already (" + running.options() + "); the second one does nothing."
+                    + " Allowed is one agent; detach it to attach one with other settings");
+            return null;
+        }
+        Options options = Options.read(arguments, System.getProperties(), System.getenv(), attaching);
+        if (!options.enabled()) {
+            return null;
+        }
+        if (KillFile.exists(options)) {
+            Log.line("does not start: the kill file " + options.killFile() + " exists");
+            return null;
+        }
+        running = new AgentAssembly(instrumentation).start(options, attaching);
+        return running;
+    }
+
+    /** The agent that runs in this JVM, or null. */
+    private static synchronized Agent running() {
+        if (running != null && running.isClosed()) {
+            running = null;
+        }
+        return running;
+    }
+
+    private static final class Lifecycle implements AgentLifecycle {
+        private final Instrumentation instrumentation;
+
+        Lifecycle(Instrumentation instrumentation) {
+            this.instrumentation = instrumentation;
+        }
+
+        @Override
+        public Agent running() {
+            return AgentMain.running();
+        }
+
+        @Override
+        public Agent attach(String settings) throws BadOption, IOException {
+            return start(settings, instrumentation, true);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.winnow.agent.bootstrap;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+import dev.winnow.agent.switching.ClassInjector;
+
+/**
+ * Defines classes that woven code calls directly in the boot loader, where every class loader finds them.
+ *
+ * <p>{@code appendToBootstrapClassLoaderSearch} needs a jar of its own in a file, prints a warning about class data sharing into the
+ * application's output, and switches sharing off for the application's classes. The JDK's own {@code defineClass} for the boot
+ * loader only has to be exported to this module, which an agent may arrange.
+ */
+final class BootstrapInjector implements ClassInjector {
+    /** Static, because the classes stay: defining a class in vain would count in the JVM's number of loaded classes. */
+    private static final Set<String> DEFINED = ConcurrentHashMap.newKeySet();
+
+    private final Instrumentation instrumentation;
+    private final AgentJar jar;
+
+    BootstrapInjector(Instrumentation instrumentation, AgentJar jar) {
+        this.instrumentation = instrumentation;
+        this.jar = jar;
+    }
+
+    @Override
+    public void inject(String packageName) throws IOException {
+        openInternals();
+        if (!DEFINED.contains(packageName)) {
+            defineAll(packageName);
+            DEFINED.add(packageName);
+        }
+    }
+
+    /** Makes {@link JdkInternals} usable; has no effect when it is already. */
+    private void openInternals() {
+        instrumentation.redefineModule(
+                Object.class.getModule(),
+                Collections.emptySet(),
+                Collections.singletonMap("jdk.internal.misc", Collections.singleton(JdkInternals.class.getModule())),
+                Collections.emptyMap(),
+                Collections.emptySet(),
+                Collections.emptyMap());
+    }
+
+    private void defineAll(String packageName) throws IOException {
+        Map<String, byte[]> classes = jar.classesOf(packageName);
+        List<LinkageError> failures = new ArrayList<>();
+        int before = -1;
+        while (!classes.isEmpty()) {
+            if (classes.size() == before) {
+                throw failures.get(0);
+            }
+            before = classes.size();
+            failures.clear();
+            definePossible(classes, failures);
+        }
+    }
+
+    /** One pass: a class whose super class is not defined yet fails now, and succeeds in a later pass. */
+    private static void definePossible(Map<String, byte[]> classes, List<LinkageError> failures) {
+        for (Iterator<Map.Entry<String, byte[]>> left = classes.entrySet().iterator(); left.hasNext(); ) {
+            Map.Entry<String, byte[]> next = left.next();
+            try {
+                JdkInternals.defineInBootLoader(next.getKey(), next.getValue());
+                left.remove();
+            } catch (LinkageError e) {
+                if (isDefined(next.getKey())) {
+                    // From an agent of another loader that has detached: its classes are the same, so use them.
+                    left.remove();
+                } else {
+                    failures.add(e);
+                }
+            }
+        }
+    }
+
+    private static boolean isDefined(String name) {
+        try {
+            Class.forName(name.replace('/', '.'), false, null);
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.winnow.agent.bootstrap;
+
+import java.io.ByteArrayInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/**
+ * Loads classes from a jar inside winnow.jar. The jar is held in memory: a disk may be full or read-only.
+ *
+ * <p>Everything that an application's start does not need is in nested jars, because the JVM reads the whole directory of an agent's
+ * jar before the application's first class: 5,000 more entries cost 26 ms of CPU.
+ */
+public final class NestedJar extends ClassLoader {
+    private static final String HOME = "META-INF/winnow/";
+
+    private final Map<String, byte[]> files = new HashMap<>();
+
+    /**
+     * @param name for example {@code tools.jar}
+     * @param parent loads the classes that the nested ones share with winnow.jar
+     */
+    public NestedJar(String name, ClassLoader parent) throws IOException {
+        super(name, parent);
+        try (InputStream resource = NestedJar.class.getClassLoader().getResourceAsStream(HOME + name)) {
+            if (resource == null) {
+                throw new FileNotFoundException(HOME + name);
+            }
+            ZipInputStream zip = new ZipInputStream(resource);
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                if (!entry.isDirectory()) {
+                    files.put(entry.getName(), zip.readAllBytes());
+                }
+            }
+        }
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] file = files.remove(name.replace('.', '/') + ".class");
+        if (file == null) {
+            throw new ClassNotFoundException(name);
+        }
+        // Gives the package the version of the outer jar.
+        String home = name.substring(0, name.lastIndexOf('.'));
+        if (getDefinedPackage(home) == null) {
+            Package outer = NestedJar.class.getPackage();
+            definePackage(
+                    home,
+                    null,
+                    null,
+                    null,
+                    outer.getImplementationTitle(),
+                    outer.getImplementationVersion(),
+                    null,
+                    null);
+        }
+        return defineClass(name, file, 0, file.length, NestedJar.class.getProtectionDomain());
+    }
+
+    @Override
+    protected URL findResource(String name) {
+        byte[] file = files.get(name);
+        if (file == null) {
+            return null;
+        }
+        try {
+            return new URL("winnow", null, -1, "/" + name, new InMemory(file));
+        } catch (IOException e) {
+            throw new IllegalArgumentException(name, e);
+        }
+    }
+
+    @Override
+    protected Enumeration<URL> findResources(String name) {
+        URL found = findResource(name);
+        return found == null ? Collections.emptyEnumeration() : Collections.enumeration(Collections.singleton(found));
+    }
+
+    private static final class InMemory extends URLStreamHandler {
+        private final byte[] file;
+
+        InMemory(byte[] file) {
+            this.file = file;
+        }
+
+        @Override
+        protected URLConnection openConnection(URL url) {
+            return new URLConnection(url) {
+                @Override
+                public void connect() {}
+
+                @Override
+                public InputStream getInputStream() {
+                    return new ByteArrayInputStream(file);
+                }
+            };
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.winnow.agent.control;
+
+import java.util.Map;
+
+import dev.winnow.agent.Agent;
+import dev.winnow.agent.options.Options;
+
+/** {@code attach}: starts the agent, or shows the one that is running. */
+final class Attach {
+    private final AgentLifecycle lifecycle;
+
+    Attach(AgentLifecycle lifecycle) {
+        this.lifecycle = lifecycle;
+    }
+
+    Map<String, Object> run(String settings) throws Exception {
+        Agent running = lifecycle.running();
+        if (running != null) {
+            return alreadyRunning(running, settings);
+        }
+        long start = System.nanoTime();
+        Agent agent = lifecycle.attach(settings);
+        if (agent == null) {
+            throw Refusal.failed("winnow.enabled=false or the kill file keeps the agent out");
+        }
+        Map<String, Object> answer = ShowStatus.of(agent);
+        answer.put("joined", true);
+        answer.put("joinMillis", (System.nanoTime() - start) / 1e6);
+        return answer;
+    }
+
+    /** A second agent never starts: everything that the first has woven stays as it is. */
+    private static Map<String, Object> alreadyRunning(Agent running, String settings) throws Exception {
+        if (!settings.isEmpty()) {
+            Options asked = Options.read(settings, System.getProperties(), System.getenv(), running.isAttachedLate());
+            if (!asked.effective().equals(running.options().effective())) {
+                throw Refusal.failed("winnow " + Agent.version() + " is in this JVM already, with other settings ("
+                        + running.options() + "); nothing is changed. Detach it first to attach with new ones");
+            }
+        }
+        Map<String, Object> answer = ShowStatus.of(running);
+        answer.put("joined", false);
+        return answer;
+    }
+}

@@ -1,0 +1,66 @@
+package dev.winnow.agent.control;
+
+import java.util.Map;
+
+import dev.winnow.agent.Agent;
+
+/** Carries out commands, one at a time: the JVM delivers them one after the other. */
+public final class CommandServer {
+    private final AgentLifecycle lifecycle;
+
+    public CommandServer(AgentLifecycle lifecycle) {
+        this.lifecycle = lifecycle;
+    }
+
+    /** Whether an agent's argument is a command, and not settings. */
+    public static boolean isCommand(String arguments) {
+        return Request.isRequest(arguments);
+    }
+
+    /** Carries out the command. An error becomes the reply, and never reaches the application. */
+    public void serve(String arguments) {
+        Request request = new Request(arguments);
+        Reply reply = new Reply(request.reply());
+        try {
+            Map<String, Object> answer = answer(request, reply);
+            if (answer != null) {
+                reply.answer(answer);
+            }
+        } catch (Throwable t) {
+            reply.fail(t);
+        }
+    }
+
+    private Map<String, Object> answer(Request request, Reply reply) throws Exception {
+        if (request.command().equals("attach")) {
+            return new Attach(lifecycle).run(request.text("options"));
+        }
+        Command command = command(request.command());
+        Agent agent = lifecycle.running();
+        if (agent == null) {
+            throw Refusal.failed("winnow is not in this JVM; attach it first: winnow attach "
+                    + ProcessHandle.current().pid());
+        }
+        return command.run(request, reply, agent);
+    }
+
+    private static Command command(String name) throws Refusal {
+        switch (name) {
+            case "status":
+                return new ShowStatus();
+            case "sites":
+                return new ShowSites();
+            case "patch":
+                return new SwitchPatches();
+            case "fill":
+                return new LearnFill();
+            case "record":
+                return new Record();
+            case "detach":
+                return new Detach();
+            default:
+                throw Refusal.failed(
+                        "the agent in this JVM is winnow " + Agent.version() + ", which has no command " + name);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.winnow.agent.switching;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.agent.options.Log;
+import dev.winnow.agent.transform.AgentTransformer;
+import dev.winnow.agent.transform.ClassRewriter;
+import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.agent.transform.Retransformation;
+import dev.winnow.agent.transform.Retransformer;
+import dev.winnow.agent.transform.RewriteCandidates;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.probes.Probes;
+
+/** Installs the transformer, rewrites what is loaded already, and restores the original classes in the end. */
+public final class AgentInstaller {
+    /** A second round finds classes that were being defined during the first; a third finds none. */
+    private static final int ROUNDS = 3;
+
+    private final Instrumentation instrumentation;
+    private final LoadedClasses loaded;
+    private final Retransformer retransformer;
+    private final ClassRewriter rewriter;
+    private final AgentTransformer transformer;
+    private final PatchManager patches;
+    private final Probes probes;
+
+    public AgentInstaller(
+            Instrumentation instrumentation,
+            LoadedClasses loaded,
+            Retransformer retransformer,
+            ClassRewriter rewriter,
+            AgentTransformer transformer,
+            PatchManager patches,
+            Probes probes) {
+        this.instrumentation = instrumentation;
+        this.loaded = loaded;
+        this.retransformer = retransformer;
+        this.rewriter = rewriter;
+        this.transformer = transformer;
+        this.patches = patches;
+        this.probes = probes;
+    }
+
+    /**
+     * Installs the agent with these patches; restores everything if that fails.
+     *
+     * @param attaching whether the application is running, and loaded classes have to be retransformed
+     */
+    public void install(Collection<Patch> enabled, Collection<Patch> prepared, boolean attaching) throws IOException {
+        instrumentation.addTransformer(transformer, true);
+        try {
+            if (!prepared.isEmpty()) {
+                patches.setPreparedPatches(prepared);
+            }
+            if (attaching) {
+                rewriteLoadedClasses(enabled);
+            } else if (!enabled.isEmpty()) {
+                patches.setEnabledPatches(enabled);
+            }
+        } catch (Throwable t) {
+            restoreOriginals();
+            throw t;
+        }
+    }
+
+    private void rewriteLoadedClasses(Collection<Patch> enabled) throws IOException {
+        RewriteCandidates candidates = new RewriteCandidates(loaded, probes);
+        Set<Class<?>> known = new HashSet<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            Map<Class<?>, byte[]> found = candidates.find(rewriter.desired().prepared(), known);
+            if (round > 0 && found.isEmpty()) {
+                return;
+            }
+            patches.setEnabledPatches(enabled, found);
+            known.addAll(found.keySet());
+        }
+    }
+
+    /**
+     * Ends switching and counting, and gives every changed class the vendor's bytes back.
+     *
+     * @return the restored classes
+     */
+    public List<Class<?>> restoreOriginals() {
+        patches.close();
+        transformer.disable();
+        Retransformation restored = retransformer.retransform(loaded.named(new ChangedClasses()));
+        for (Map.Entry<Class<?>, Throwable> refused : restored.refused().entrySet()) {
+            Log.line(refused.getKey().getName() + " cannot be restored: " + refused.getValue());
+        }
+        instrumentation.removeTransformer(transformer);
+        probes.stop();
+        return restored.done();
+    }
+
+    private final class ChangedClasses implements LoadedClasses.Filter {
+        @Override
+        public boolean accepts(String name) {
+            return transformer.hasChanged(name);
+        }
+    }
+}

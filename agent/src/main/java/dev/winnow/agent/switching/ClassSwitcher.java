@@ -1,0 +1,76 @@
+package dev.winnow.agent.switching;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.agent.transform.AgentCosts;
+import dev.winnow.agent.transform.ClassRewriter;
+import dev.winnow.agent.transform.DesiredState;
+import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.agent.transform.Retransformation;
+import dev.winnow.agent.transform.Retransformer;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSet;
+
+/** Takes the loaded classes from one desired state to another. */
+public final class ClassSwitcher {
+    private final LoadedClasses loaded;
+    private final Retransformer retransformer;
+    private final ClassRewriter rewriter;
+    private final AgentCosts costs;
+
+    public ClassSwitcher(LoadedClasses loaded, Retransformer retransformer, ClassRewriter rewriter, AgentCosts costs) {
+        this.loaded = loaded;
+        this.retransformer = retransformer;
+        this.rewriter = rewriter;
+        this.costs = costs;
+    }
+
+    /**
+     * Rewrites the classes that differ, then retransforms them and flips the flags.
+     *
+     * @param changed the patches that are enabled in one of the two states only
+     * @param others loaded classes to retransform in the same batch, each with its class file or null
+     */
+    ClassSwitch switchTo(DesiredState next, Set<Patch> changed, Map<Class<?>, byte[]> others) {
+        long start = System.nanoTime();
+        PatchSet before = rewriter.desired().enabled();
+        rewriter.setDesired(next);
+        Set<String> names = targets(changed, before);
+        names.addAll(targets(changed, next.enabled()));
+        List<Class<?>> targets = loaded.named(names::contains);
+        Map<Class<?>, byte[]> toRetransform = new LinkedHashMap<>(others);
+        for (Class<?> one : rewriter.dualBodies().toRetransform(targets, next)) {
+            toRetransform.putIfAbsent(one, null);
+        }
+        rewriter.prepare(toRetransform);
+
+        long switchStart = System.nanoTime();
+        rewriter.flags().turnOff(next.enabled());
+        Retransformation retransformation = retransform(toRetransform.keySet());
+        rewriter.flags().turnOn(next.enabled());
+        long nanos = System.nanoTime() - switchStart;
+        costs.setLastSwitch(switchStart - start, nanos);
+        targets.removeAll(retransformation.refused().keySet());
+        return new ClassSwitch(targets, retransformation, rewriter.discardPrepared(), switchStart - start, nanos);
+    }
+
+    private static Set<String> targets(Set<Patch> patches, PatchSet set) {
+        Set<String> targets = new HashSet<>();
+        for (Patch patch : patches) {
+            targets.addAll(set.targets(patch));
+        }
+        return targets;
+    }
+
+    /** Rewrites these classes for the present state. */
+    Retransformation retransform(Collection<Class<?>> classes) {
+        Retransformation result = retransformer.retransform(classes);
+        rewriter.dualBodies().accepted(result.done());
+        return result;
+    }
+}

@@ -1,0 +1,239 @@
+package dev.winnow.agent.switching;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
+
+import dev.winnow.agent.options.Log;
+import dev.winnow.agent.transform.ClassRewriter;
+import dev.winnow.agent.transform.DesiredState;
+import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.RecentPatchSets;
+import dev.winnow.probes.recording.EventRecorder;
+
+/**
+ * Enables and disables patches.
+ *
+ * <p>A switch takes the desired state, compares it with the present one and retransforms exactly the loaded classes that differ. A class
+ * that loads later is patched as it loads.
+ *
+ * <p>Classes of prepared patches hold both bodies from the start; those of other patches do from the third switch within a minute on.
+ * Switching them only flips a flag. After a minute without a switch, classes whose patches are neither enabled nor prepared get the
+ * vendor's bytes back.
+ */
+public final class PatchManager {
+    private final PatchLibrary library;
+    private final PatchRuntime runtime;
+    private final ClassRewriter rewriter;
+    private final ClassSwitcher switcher;
+    private final PatchStates states;
+    private final Executor agentThread;
+    private final RecentPatchSets recent = new RecentPatchSets();
+    private final SwitchRate rate = new SwitchRate();
+    private volatile int switchCount;
+    private boolean closed;
+
+    /** @param agentThread runs what must not run in a thread of the application */
+    public PatchManager(
+            PatchLibrary library,
+            PatchRuntime runtime,
+            ClassRewriter rewriter,
+            ClassSwitcher switcher,
+            EventRecorder events,
+            Executor agentThread) {
+        this.library = library;
+        this.runtime = runtime;
+        this.rewriter = rewriter;
+        this.switcher = switcher;
+        this.agentThread = agentThread;
+        this.states = new PatchStates(events, rewriter.outcomes());
+    }
+
+    /** Every patch of this build, in the order of their ids. */
+    public List<Patch> installed() {
+        return library.installed();
+    }
+
+    public List<Patch> enabled() {
+        return rewriter.desired().enabled().patches();
+    }
+
+    /** What a patch does in this JVM at the moment, over all copies of its library. */
+    public Outcome status(Patch patch) {
+        return states.of(patch, rewriter.desired());
+    }
+
+    /** How often patches were switched. */
+    public int switchCount() {
+        return switchCount;
+    }
+
+    /** How many loaded classes hold both bodies of their patched methods. */
+    public int preparedClasses() {
+        return rewriter.dualBodies().count();
+    }
+
+    /** Reports a pending patch soon after its classes load, not only at the end of a period: the application may be short-lived. */
+    public void reportWhenLoaded() {
+        rewriter.outcomes().listen(new ReportSoon());
+    }
+
+    /** From now on, classes of these patches hold both bodies; loaded ones once they are retransformed. */
+    synchronized void setPreparedPatches(Collection<Patch> patches) throws IOException {
+        injectRuntime(patches);
+        rewriter.setDesired(rewriter.desired().withPrepared(recent.of(patches)));
+    }
+
+    /**
+     * Enables these patches and no others; returns when the loaded classes have changed.
+     *
+     * @throws IllegalStateException if the agent has detached
+     */
+    public SwitchResult setEnabledPatches(Collection<Patch> patches) throws IOException {
+        return setEnabledPatches(patches, Collections.emptyMap());
+    }
+
+    /** @param others loaded classes to retransform in the same batch, each with its class file or null */
+    synchronized SwitchResult setEnabledPatches(Collection<Patch> patches, Map<Class<?>, byte[]> others)
+            throws IOException {
+        if (closed) {
+            throw new IllegalStateException("the agent has detached");
+        }
+        injectRuntime(patches);
+        states.enabledAgain(patches);
+        return change(patches, others);
+    }
+
+    private void injectRuntime(Collection<Patch> patches) throws IOException {
+        if (!patches.isEmpty()) {
+            runtime.inject(new LinkageErrorHandler());
+        }
+    }
+
+    /** Disables a patch that did harm, and logs the reason. */
+    synchronized void disable(Patch patch, String reason) {
+        List<Patch> others = new ArrayList<>(enabled());
+        if (!closed && others.remove(patch)) {
+            states.disabled(patch, reason);
+            Log.line("patch " + patch + " is disabled: " + reason);
+            change(others, Collections.emptyMap());
+        }
+    }
+
+    private SwitchResult change(Collection<Patch> patches, Map<Class<?>, byte[]> others) {
+        DesiredState previous = rewriter.desired();
+        PatchSet before = previous.enabled();
+        PatchSet after = recent.of(patches);
+        Map<Patch, Outcome> outcomesBefore = new LinkedHashMap<>();
+        for (Patch patch : difference(before, after)) {
+            outcomesBefore.put(patch, status(patch));
+        }
+        if (outcomesBefore.isEmpty() && others.isEmpty()) {
+            return new SwitchResult(ClassSwitch.none());
+        }
+        if (!outcomesBefore.isEmpty()) {
+            switchCount++;
+            rate.record();
+        }
+        DesiredState next = new DesiredState(after, previous.prepared(), rate.isFrequent());
+        ClassSwitch classes = switcher.switchTo(next, outcomesBefore.keySet(), others);
+        for (Map.Entry<Class<?>, Throwable> refused :
+                classes.retransformation.refused().entrySet()) {
+            disablePatchesOf(refused.getKey(), refused.getValue());
+        }
+        SwitchResult result = new SwitchResult(classes);
+        for (Map.Entry<Patch, Outcome> one : outcomesBefore.entrySet()) {
+            Outcome outcome = status(one.getKey());
+            int count = classes.classesOf(one.getKey(), before, after);
+            result.add(new SwitchResult.Change(one.getValue(), outcome, count));
+            states.report(outcome, count, classes.nanos);
+        }
+        return result;
+    }
+
+    private static Set<Patch> difference(PatchSet before, PatchSet after) {
+        Set<Patch> changed = new LinkedHashSet<>(before.patches());
+        changed.addAll(after.patches());
+        changed.removeIf(
+                patch -> before.patches().contains(patch) && after.patches().contains(patch));
+        return changed;
+    }
+
+    private void disablePatchesOf(Class<?> refused, Throwable cause) {
+        String name = LoadedClasses.internalName(refused);
+        String reason = "the JVM refuses to change " + refused.getName() + ": " + cause;
+        DesiredState desired = rewriter.desired();
+        List<Patch> responsible = desired.enabled().patches(name);
+        if (responsible.isEmpty()) {
+            Log.line(reason);
+        }
+        List<Patch> prepared = new ArrayList<>(desired.prepared().patches());
+        prepared.removeAll(desired.prepared().patches(name));
+        rewriter.setDesired(desired.withPrepared(recent.of(prepared)));
+        for (Patch patch : responsible) {
+            disable(patch, reason);
+        }
+    }
+
+    /** After a minute without a switch, gives classes that no longer need both bodies the vendor's bytes back. */
+    public synchronized void restoreIdleClasses() {
+        List<Class<?>> idle = rewriter.dualBodies().idle(rewriter.desired());
+        if (!closed && !idle.isEmpty() && rate.isQuiet()) {
+            switcher.retransform(idle);
+        }
+    }
+
+    /** Reports patches whose state has changed by itself, as pending ones do when their classes load. */
+    public synchronized void reportChanges() {
+        for (Patch patch : enabled()) {
+            states.report(status(patch), 0, 0);
+        }
+    }
+
+    /** Ends switching; classes stay as they are. */
+    synchronized void close() {
+        closed = true;
+        runtime.close();
+    }
+
+    /** A patched method failed to link, which the vendor's could not: its patches are disabled, in the agent's thread. */
+    private final class LinkageErrorHandler implements BiConsumer<String, LinkageError> {
+        @Override
+        public void accept(String ids, LinkageError error) {
+            agentThread.execute(() -> {
+                for (Patch patch : enabled()) {
+                    if (Arrays.asList(ids.split(" ")).contains(patch.id())) {
+                        disable(patch, "its code threw " + error);
+                    }
+                }
+            });
+        }
+    }
+
+    /** Classes and not lambdas: these run while the application starts, where linking a lambda costs 20 ms. */
+    private final class ReportSoon implements Runnable {
+        private final Runnable report = new Runnable() {
+            @Override
+            public void run() {
+                reportChanges();
+            }
+        };
+
+        @Override
+        public void run() {
+            agentThread.execute(report);
+        }
+    }
+}

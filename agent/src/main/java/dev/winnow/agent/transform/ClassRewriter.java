@@ -1,0 +1,165 @@
+package dev.winnow.agent.transform;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import dev.winnow.patches.engine.DualBody;
+import dev.winnow.patches.engine.PatchedClass;
+import dev.winnow.probes.Probes;
+
+/**
+ * Rewrites classes for the desired state: patches first, then probes.
+ *
+ * <p>The classes of a switch are rewritten before the switch begins, from the class files that their loaders find. The switch itself
+ * is then only the JVM's work. A class that differs from its file, because another agent has changed it, is rewritten on the spot.
+ */
+public final class ClassRewriter {
+    private final Probes probes;
+    private final BootstrapVisibility visibility;
+    private final AgentCosts costs;
+    private final PatchFlags flags = new PatchFlags();
+    private final PatchOutcomes outcomes = new PatchOutcomes();
+    private final DualBodyClasses dualBodies = new DualBodyClasses();
+    private final Map<Class<?>, RewrittenClass> prepared = Collections.synchronizedMap(new WeakHashMap<>());
+    private final AtomicInteger preparedHits = new AtomicInteger();
+    private volatile DesiredState desired = DesiredState.NONE;
+
+    public ClassRewriter(Probes probes, BootstrapVisibility visibility, AgentCosts costs) {
+        this.probes = probes;
+        this.visibility = visibility;
+        this.costs = costs;
+    }
+
+    public DesiredState desired() {
+        return desired;
+    }
+
+    /** Holds for every class that is rewritten from now on; loaded ones have to be retransformed. */
+    public void setDesired(DesiredState desired) {
+        this.desired = desired;
+    }
+
+    public PatchFlags flags() {
+        return flags;
+    }
+
+    public PatchOutcomes outcomes() {
+        return outcomes;
+    }
+
+    public DualBodyClasses dualBodies() {
+        return dualBodies;
+    }
+
+    /** Whether the class is of interest and can see what would be woven into it. Most classes are not of interest. */
+    boolean mayRewrite(ClassLoader loader, String name) {
+        if (loader == null) {
+            return true;
+        }
+        DesiredState now = desired;
+        boolean patched = now.targets(name);
+        if (!patched && !probes.mayWeave(name)) {
+            return false;
+        }
+        boolean sees = visibility.canSee(loader);
+        if (patched && !sees) {
+            outcomes.recordOutcome(loader, name, now.enabled().refuse(name, BootstrapVisibility.reason()));
+        }
+        return sees;
+    }
+
+    /**
+     * The class for the desired state; records the outcomes of its patches.
+     *
+     * @param loaded null if the class is about to load
+     * @param vendor the class file; not changed
+     * @return null if the class is to stay the vendor's
+     */
+    byte[] rewrite(ClassLoader loader, String name, Class<?> loaded, byte[] vendor) {
+        DesiredState now = desired;
+        RewrittenClass rewritten = loaded == null ? null : prepared.get(loaded);
+        if (rewritten != null && rewritten.isValidFor(vendor, now)) {
+            preparedHits.incrementAndGet();
+        } else {
+            rewritten = rewrite(loader, name, loaded != null, vendor, now);
+        }
+        if (!rewritten.patched.outcomes().isEmpty()) {
+            outcomes.recordOutcome(loader, name, rewritten.patched.outcomes());
+        }
+        if (rewritten.hasDualBodies && loaded == null) {
+            dualBodies.loading(loader, name, rewritten.patched.composition());
+        } else if (rewritten.hasDualBodies) {
+            dualBodies.offer(loaded, rewritten.patched.composition());
+        }
+        return rewritten.bytes;
+    }
+
+    private RewrittenClass rewrite(
+            ClassLoader loader, String name, boolean isLoaded, byte[] vendor, DesiredState desired) {
+        PatchedClass patched = desired.prepared().apply(name, vendor);
+        if (!patched.composition().holds(desired.enabled().patches(name))) {
+            patched = desired.enabled().apply(name, vendor);
+        }
+        if (!patched.outcomes().isEmpty() && desired.needsDualBodies(name, isLoaded)) {
+            byte[] both = withDualBodies(loader, name, vendor, patched);
+            if (both != null) {
+                return new RewrittenClass(vendor, both, patched, true, desired);
+            }
+        }
+        patched = desired.enabled().apply(name, vendor);
+        return new RewrittenClass(vendor, weave(loader, name, patched, vendor), patched, false, desired);
+    }
+
+    /** Null if the class cannot hold both bodies. */
+    private byte[] withDualBodies(ClassLoader loader, String name, byte[] vendor, PatchedClass patched) {
+        byte[] original = weave(loader, name, PatchedClass.unchanged(), vendor);
+        return patched.bytes() == null
+                ? original
+                : DualBody.of(
+                        name, weave(loader, name, patched, vendor), original, flags.of(name, patched.composition()));
+    }
+
+    private byte[] weave(ClassLoader loader, String name, PatchedClass patched, byte[] vendor) {
+        byte[] classFile = patched.bytes() == null ? vendor : patched.bytes();
+        byte[] woven = probes.weave(loader, name, classFile);
+        return woven == null ? classFile : woven;
+    }
+
+    /**
+     * Rewrites these loaded classes ahead of their retransformation.
+     *
+     * @param classes each with its class file, or null if that is not read yet
+     */
+    public void prepare(Map<Class<?>, byte[]> classes) {
+        DesiredState now = desired;
+        long start = System.nanoTime();
+        for (Map.Entry<Class<?>, byte[]> one : classes.entrySet()) {
+            prepare(one.getKey(), one.getValue(), now);
+        }
+        costs.addTransform(System.nanoTime() - start);
+    }
+
+    private void prepare(Class<?> loaded, byte[] known, DesiredState now) {
+        ClassLoader loader = loaded.getClassLoader();
+        byte[] file = known == null ? LoadedClasses.classFile(loaded) : known;
+        if (file != null && loader != null && visibility.canSee(loader)) {
+            try {
+                prepared.put(loaded, rewrite(loader, LoadedClasses.internalName(loaded), true, file, now));
+            } catch (RuntimeException | LinkageError unusable) {
+                // Reported when the JVM passes the class itself to the transformer.
+            }
+        }
+    }
+
+    /**
+     * Discards the prepared classes.
+     *
+     * @return how many of them were used
+     */
+    public int discardPrepared() {
+        prepared.clear();
+        return preparedHits.getAndSet(0);
+    }
+}

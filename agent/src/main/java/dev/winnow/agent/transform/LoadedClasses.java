@@ -1,0 +1,49 @@
+package dev.winnow.agent.transform;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds classes that are loaded already, and their class files. */
+public final class LoadedClasses {
+    private final Instrumentation instrumentation;
+
+    public LoadedClasses(Instrumentation instrumentation) {
+        this.instrumentation = instrumentation;
+    }
+
+    /** Selects classes by name. */
+    public interface Filter {
+        /** @param name internal name */
+        boolean accepts(String name);
+    }
+
+    /** The modifiable classes whose names the filter accepts. */
+    public List<Class<?>> named(Filter filter) {
+        List<Class<?>> found = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (filter.accepts(internalName(loaded)) && instrumentation.isModifiableClass(loaded)) {
+                found.add(loaded);
+            }
+        }
+        return found;
+    }
+
+    public static String internalName(Class<?> loaded) {
+        return loaded.getName().replace('.', '/');
+    }
+
+    /** The class file as the class's loader finds it, or null. The loader may be application code that fails in any way. */
+    static byte[] classFile(Class<?> loaded) {
+        String path = internalName(loaded) + ".class";
+        ClassLoader loader = loaded.getClassLoader();
+        try (InputStream in =
+                loader == null ? ClassLoader.getSystemResourceAsStream(path) : loader.getResourceAsStream(path)) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException | RuntimeException | LinkageError e) {
+            return null;
+        }
+    }
+}

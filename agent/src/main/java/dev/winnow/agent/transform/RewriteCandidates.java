@@ -1,0 +1,41 @@
+package dev.winnow.agent.transform;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.probes.Probes;
+
+/** Chooses the loaded classes that an attaching agent has to rewrite. */
+public final class RewriteCandidates {
+    private final LoadedClasses loaded;
+    private final Probes probes;
+
+    public RewriteCandidates(LoadedClasses loaded, Probes probes) {
+        this.loaded = loaded;
+        this.probes = probes;
+    }
+
+    /**
+     * The classes of prepared patches, and those that hold something to weave as far as their class files tell; a class without a
+     * readable file is included. Retransforming a class costs ten times as much as reading its file and rejecting it.
+     *
+     * @param known classes to leave out
+     * @return each class with its class file, or null where that was not read
+     */
+    public Map<Class<?>, byte[]> find(PatchSet prepared, Set<Class<?>> known) {
+        Map<Class<?>, byte[]> found = new LinkedHashMap<>();
+        for (Class<?> one : loaded.named(name -> prepared.targets(name) || probes.mayWeave(name))) {
+            if (known.contains(one)) {
+                continue;
+            }
+            String name = LoadedClasses.internalName(one);
+            byte[] file = LoadedClasses.classFile(one);
+            if (file == null || prepared.targets(name) || probes.mayWeave(name, file)) {
+                found.put(one, file);
+            }
+        }
+        return found;
+    }
+}
