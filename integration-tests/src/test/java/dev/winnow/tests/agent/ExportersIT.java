@@ -51,7 +51,7 @@ class ExportersIT {
                             line.startsWith("winnow_site_constructed_bytes_total{site=\"" + HTTP + "HttpHeaders"))
                     .contains("winnow_patch_state{patch=\"header-name-lower-case\",state=\"on\"} 1.0")
                     .contains("winnow_patch_state{patch=\"store-response-headers\",state=\"off\"} 1.0")
-                    .anyMatch(line -> line.startsWith("winnow_patch_flips_total "))
+                    .anyMatch(line -> line.startsWith("winnow_patch_switches_total "))
                     .anyMatch(line -> line.startsWith("winnow_counter_bytes "))
                     .anyMatch(line -> line.startsWith("winnow_flush_seconds_total "));
         }
@@ -70,7 +70,7 @@ class ExportersIT {
 
             String exported = until(app::err, text -> text.contains("winnow.counters"));
 
-            assertThat(exported).contains("winnow.constructions", "winnow.constructed", "winnow.patch.flips");
+            assertThat(exported).contains("winnow.constructions", "winnow.constructed", "winnow.patch.switches");
         }
     }
 

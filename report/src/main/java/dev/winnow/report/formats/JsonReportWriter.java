@@ -12,7 +12,7 @@ import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
-/** Writes JSON. {@code docs/report-formats.md} describes the schema. */
+/** Writes JSON. {@code docs/reference/report-formats.md} describes the schema. */
 public final class JsonReportWriter implements ReportWriter {
     /** Increased when a field changes its meaning or is removed, not when one is added. */
     static final int SCHEMA = 1;

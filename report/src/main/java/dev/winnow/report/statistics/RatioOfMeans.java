@@ -7,7 +7,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * The ratio of two arms' means, with confidence intervals. An interval covers both the expanded percentile interval of a
  * bootstrap over whole JVMs (Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.3) and the t interval
  * (Welch's, or the paired one). The plain percentile interval misses the true ratio in 8 to 20 of 100 experiments with 3 to 10
- * JVMs per arm, this one in at most 5 ({@code docs/statistics.md}). Deterministic: the same values and seed give the same
+ * JVMs per arm, this one in at most 5 ({@code docs/reference/statistics.md}). Deterministic: the same values and seed give the same
  * interval.
  */
 public final class RatioOfMeans {

@@ -5,7 +5,7 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Prints the tables of {@code docs/statistics.md}, which says how to run it: how often 95 % intervals miss the true ratio in
+ * Prints the tables of {@code docs/results/error-rates.md}, which says how to run it: how often 95 % intervals miss the true ratio in
  * simulated A/A experiments, and the smallest differences that are found with a power of 80 %.
  */
 public final class ErrorRates {
