@@ -2,6 +2,7 @@ package dev.winnow.cli;
 
 import java.util.ServiceLoader;
 
+import dev.winnow.experiment.UsageException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "In a checkout, ./winnow also has: demo, ab, bench.",
+            "In a checkout, ./winnow also has: demo, bench.",
             "As an agent: java -javaagent:winnow.jar[=key=value,..] -jar app.jar"
         })
 public final class Main implements Runnable {
@@ -50,6 +51,6 @@ public final class Main implements Runnable {
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
         String message = e.getMessage() == null ? e.toString() : e.getMessage();
         command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + message);
-        return CommandLine.ExitCode.SOFTWARE;
+        return e instanceof UsageException ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
     }
 }

@@ -1,9 +1,10 @@
 package dev.winnow.demo.fork;
 
+import dev.winnow.experiment.arm.Arm;
 import java.net.URI;
 import java.nio.file.Path;
 
-import dev.winnow.demo.workload.WorkloadSettings;
+import dev.winnow.demo.workload.program.WorkloadSettings;
 
 /**
  * What every arm of a comparison is asked to do.

@@ -1,0 +1,21 @@
+package dev.winnow.experiment.fork;
+
+import dev.winnow.experiment.arm.Arm;
+import java.util.List;
+
+/** A client JVM ended without a result. */
+public final class ForkFailedException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final List<String> lastErrorLines;
+
+    public ForkFailedException(Arm arm, String how, List<String> lastErrorLines) {
+        super("the client JVM of arm " + arm.name() + " " + how);
+        this.lastErrorLines = List.copyOf(lastErrorLines);
+    }
+
+    /** The last lines that it wrote to stderr; may be empty. */
+    public List<String> lastErrorLines() {
+        return lastErrorLines;
+    }
+}
