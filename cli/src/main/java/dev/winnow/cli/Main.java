@@ -28,7 +28,7 @@ public final class Main implements Runnable {
         System.exit(commandLine().execute(arguments));
     }
 
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
         ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).forEach(line::addSubcommand);
         return line.setParameterExceptionHandler(Main::usage)
@@ -38,13 +38,13 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "which command? See --help");
+        throw new ParameterException(spec.commandLine(), "which command?");
     }
 
     /** One clear line instead of the whole usage text. */
     private static int usage(ParameterException e, String[] arguments) {
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        e.getCommandLine().getErr().println(command + ": " + e.getMessage());
+        e.getCommandLine().getErr().println(command + ": " + e.getMessage() + "; see " + command + " --help");
         return CommandLine.ExitCode.USAGE;
     }
 

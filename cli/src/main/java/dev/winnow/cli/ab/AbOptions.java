@@ -41,8 +41,8 @@ final class AbOptions {
     /** A word that is no option is a typing error unless {@code --} stands before it. */
     void requireDashes(List<String> arguments) {
         if (target.isCommand() && !arguments.contains("--")) {
-            throw new UsageException("'" + target.command().get(0)
-                    + "': is no option; allowed is -- COMMAND for a command of your own");
+            throw new UsageException(
+                    "'" + target.command().get(0) + "': is no option; allowed is -- COMMAND for a command of your own");
         }
     }
 
@@ -71,8 +71,8 @@ final class AbOptions {
         JvmCommand command = new JvmCommand(target.command());
         given.forbidApplication("a command of your own");
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
-        List<Arm> all = arms.arms(
-                text -> schedule.withCompiler(ArmSpec.parse(text).withoutSdk(agent)));
+        List<Arm> all =
+                arms.arms(text -> schedule.withCompiler(ArmSpec.parse(text).withoutSdk(agent)));
         Cell cell = new Cell("own command", schedule.warmUp(), schedule.operations());
         return new Setup(
                 schedule.experiment("winnow ab", all, List.of(cell)), new CommandSubject(command, target.counted()));

@@ -1,8 +1,5 @@
 package dev.winnow.cli.ab;
 
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.arm.Arm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +7,10 @@ import java.util.Random;
 
 import dev.winnow.cli.option.DurationValues;
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Option;
 

@@ -2,8 +2,8 @@ package dev.winnow.cli.ab;
 
 import java.util.List;
 
-import dev.winnow.experiment.UsageException;
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.meter.agent.OperationName;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

@@ -1,6 +1,5 @@
 package dev.winnow.demo.bench;
 
-import dev.winnow.experiment.console.Consoles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Map;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.console.Console;
+import dev.winnow.experiment.console.Consoles;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;

@@ -1,6 +1,5 @@
 package dev.winnow.demo.bench;
 
-import dev.winnow.experiment.install.Installation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +9,7 @@ import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.cli.option.OutputDirectory;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -84,7 +84,9 @@ public final class ReadingCommand implements Callable<Integer> {
         }
         System.out.printf(Locale.ROOT, "%d recordings of %,.0f MB together%n", copies, bytes / 1e6);
         System.out.printf(
-                Locale.ROOT, "  winnow report -Xmx384m   %s%n", ProcessCost.of(report(installation, "384m", directory)));
+                Locale.ROOT,
+                "  winnow report -Xmx384m   %s%n",
+                ProcessCost.of(report(installation, "384m", directory)));
     }
 
     private static List<String> report(Installation installation, String heap, Path recordings) {

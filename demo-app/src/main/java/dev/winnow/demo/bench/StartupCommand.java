@@ -1,6 +1,5 @@
 package dev.winnow.demo.bench;
 
-import dev.winnow.experiment.install.Installation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -17,8 +16,9 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
-import dev.winnow.experiment.RunFailedException;
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

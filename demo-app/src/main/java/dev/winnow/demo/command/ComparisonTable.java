@@ -40,8 +40,8 @@ final class ComparisonTable {
     }
 
     private static Object[] row(DemoResult.Comparison comparison, long seed) {
-        List<ForkResult> vendor = comparison.of(Demo.VENDOR);
-        List<ForkResult> patched = comparison.of(Demo.PATCHED);
+        List<ForkResult> vendor = comparison.of(DemoPlan.VENDOR);
+        List<ForkResult> patched = comparison.of(DemoPlan.PATCHED);
         double vendorBytes = mean(vendor, ForkResult::bytesPerOperation);
         double patchedBytes = mean(patched, ForkResult::bytesPerOperation);
         boolean enough = vendor.size() >= Sample.LEAST_SIZE;

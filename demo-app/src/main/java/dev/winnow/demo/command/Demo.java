@@ -1,31 +1,29 @@
 package dev.winnow.demo.command;
 
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.console.Consoles;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.arm.PatchList;
-import dev.winnow.experiment.console.Console;
-import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.experiment.arm.JitMode;
-import dev.winnow.experiment.fork.Schedule;
-import dev.winnow.experiment.arm.WinnowAgent;
-import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.demo.workload.gains.GainBlock;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.arm.PatchList;
+import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.console.Console;
+import dev.winnow.experiment.console.Consoles;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.fork.Schedule;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.sdk.SdkResolver;
 
 /** Runs the plan: two recorded JVMs for the tables, and interleaved ones, all treated alike, for the comparison. */
 final class Demo {
-    static final String VENDOR = "vendor";
-    static final String PATCHED = "patched";
 
     /** The agent's bean is there after its first period. */
     private static final List<String> SOON_STEERABLE = List.of("-Dwinnow.period=500ms");
@@ -44,10 +42,10 @@ final class Demo {
         this.settings = settings;
         this.plan = plan;
         this.resolver = new SdkResolver(installation.sdkDirectory());
-        this.patchIds = PatchList.idsIn(resolver.resolve(settings.sdk()), DemoCommand.PATCHES, settings.patches());
+        this.patchIds = PatchList.idsIn(resolver.resolve(settings.sdk()), DemoSettings.PATCHES, settings.patches());
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
-        this.vendor = new Arm(VENDOR, settings.sdk(), agent.probesOnly());
-        this.patched = new Arm(PATCHED, settings.sdk(), agent.withPatches(patchIds));
+        this.vendor = new Arm(DemoPlan.VENDOR, settings.sdk(), agent.probesOnly());
+        this.patched = new Arm(DemoPlan.PATCHED, settings.sdk(), agent.withPatches(patchIds));
     }
 
     DemoResult run() {
@@ -55,8 +53,8 @@ final class Demo {
         try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), settings.gateway())) {
             runner.prepare(settings.sdk());
             try (Console console = Consoles.open("winnow demo", plan.totalOperations(patchIds))) {
-                ForkResult recordedVendor = record(runner, vendor, DemoFiles.recording(settings.output()), console);
-                record(runner, patched, DemoFiles.patchedRecording(settings.output()), console);
+                ForkResult recordedVendor = record(runner, vendor, Recordings.vendor(settings.output()), console);
+                record(runner, patched, Recordings.patched(settings.output()), console);
                 List<DemoResult.Comparison> comparisons = new ArrayList<>();
                 for (DemoPlan.Comparison comparison : plan.comparisons()) {
                     comparisons.add(compare(runner, comparison, console));
@@ -75,8 +73,8 @@ final class Demo {
 
     private DemoResult.Comparison compare(ForkRunner runner, DemoPlan.Comparison comparison, Console console) {
         List<Arm> arms = List.of(
-                vendor.with(VENDOR, comparison.mode().jvmOptions()),
-                patched.with(PATCHED, comparison.mode().jvmOptions()));
+                vendor.with(DemoPlan.VENDOR, comparison.mode().jvmOptions()),
+                patched.with(DemoPlan.PATCHED, comparison.mode().jvmOptions()));
         List<ForkResult> results = new ArrayList<>();
         for (Arm arm : Schedule.interleaved(arms, comparison.rounds(), settings.seed())) {
             begin(console, comparison.mode() + " " + arm.name());

@@ -1,19 +1,19 @@
 package dev.winnow.demo.command;
 
-import dev.winnow.experiment.install.Installation;
-import com.google.auto.service.AutoService;
-import dev.winnow.cli.Subcommand;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 
-import dev.winnow.experiment.RunFailedException;
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.cli.option.OutputDirectory;
-import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.demo.subject.WorkloadOptions;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.PatchList;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.sdk.SdkVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +28,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class DemoCommand implements Subcommand {
-    static final String PATCHES = "--patches";
-
     @Spec
     private CommandSpec spec;
 
@@ -37,7 +35,7 @@ public final class DemoCommand implements Subcommand {
     private WorkloadOptions workload = new WorkloadOptions(SdkVersion.DEFAULT);
 
     @Option(
-            names = PATCHES,
+            names = DemoSettings.PATCHES,
             paramLabel = "LIST",
             description = "ids and groups of patches, or all; -id leaves one out (default: store-response-headers; all"
                     + " from 4.80.0 on, which has that one itself; legacy for releases of the first generation)")
@@ -86,7 +84,7 @@ public final class DemoCommand implements Subcommand {
                 workload.operation(),
                 workload.concurrency(),
                 workload.gateway(),
-                PatchList.check(PATCHES, patches == null ? defaultPatches(version) : patches),
+                PatchList.check(DemoSettings.PATCHES, patches == null ? defaultPatches(version) : patches),
                 OptionValues.wholeNumber("--seed", seed),
                 workload.jdk(),
                 output == null ? installation.output("demo", "") : output);

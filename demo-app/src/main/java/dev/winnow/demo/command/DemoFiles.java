@@ -21,16 +21,6 @@ final class DemoFiles {
 
     private DemoFiles() {}
 
-    /** The vendor's code with probes. */
-    static Path recording(Path directory) {
-        return directory.resolve("recording.jfr");
-    }
-
-    /** The same load with the patches on. */
-    static Path patchedRecording(Path directory) {
-        return directory.resolve("recording-patched.jfr");
-    }
-
     static void write(DemoReport report, Path directory) throws IOException {
         JSON.writeValue(directory.resolve("report.json").toFile(), report);
         Files.writeString(directory.resolve("report.txt"), DemoText.render(report));

@@ -3,10 +3,10 @@ package dev.winnow.demo.command;
 import java.util.List;
 
 import dev.winnow.demo.fork.Amount;
-import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.workload.gains.GainSequence;
+import dev.winnow.experiment.arm.JitMode;
 
 /**
  * How much the demo runs.
@@ -16,6 +16,11 @@ import dev.winnow.demo.workload.gains.GainSequence;
  * @param gains the load, per patch, of the JVM in which each patch is tried alone; not used for a single patch
  */
 record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
+    /** The names of the two arms. */
+    static final String VENDOR = "vendor";
+
+    static final String PATCHED = "patched";
+
     private static final int DOCUMENTS = 100;
     private static final int ARMS = 2;
 

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-import dev.winnow.experiment.RunFailedException;
 import dev.winnow.cli.Version;
 import dev.winnow.cli.option.OptionValues;
-import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.workload.program.WorkloadResult;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.report.patches.PatchHistory;
 import dev.winnow.report.patches.PatchTables;
 import dev.winnow.report.recording.EventSink;
@@ -86,8 +86,8 @@ record DemoReport(
         Path directory = result.settings().output();
         SiteAggregator sites = new SiteAggregator();
         PatchHistory patches = new PatchHistory();
-        read(DemoFiles.recording(directory), sites);
-        read(DemoFiles.patchedRecording(directory), patches);
+        read(Recordings.vendor(directory), sites);
+        read(Recordings.patched(directory), patches);
         long operations = result.recordedVendor().operations();
         return new DemoReport(
                 Version.text(),

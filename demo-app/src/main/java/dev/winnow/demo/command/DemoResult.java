@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.List;
 
 import dev.winnow.demo.fork.ForkResult;
-import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.workload.gains.GainBlock;
+import dev.winnow.experiment.arm.JitMode;
 
 /**
  * What the demo measured.

@@ -3,11 +3,11 @@ package dev.winnow.demo.command;
 import java.nio.file.Path;
 
 import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.SdkVersion;
 
 /**
  * What the user asked the demo to do.
@@ -29,4 +29,7 @@ record DemoSettings(
         String patches,
         long seed,
         JavaHome jdk,
-        Path output) {}
+        Path output) {
+    /** The option that names the patches. */
+    static final String PATCHES = "--patches";
+}

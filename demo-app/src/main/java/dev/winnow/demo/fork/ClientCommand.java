@@ -1,17 +1,17 @@
 package dev.winnow.demo.fork;
 
-import java.util.stream.Stream;
-import java.util.stream.Collectors;
-import dev.winnow.experiment.meter.JvmMeter;
-import dev.winnow.demo.workload.program.Program;
-import dev.winnow.experiment.arm.Arm;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+import dev.winnow.demo.workload.program.Program;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.Sdk;
 import org.HdrHistogram.Histogram;

@@ -1,6 +1,5 @@
 package dev.winnow.demo.fork;
 
-import dev.winnow.experiment.fork.ExchangeFile;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -11,10 +10,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import dev.winnow.emulator.EmulatorMain;
 import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.process.ChildProcess;
 import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.emulator.EmulatorMain;
 
 /** The embedded gateway in a JVM of its own, so that nothing it does is counted with the client. */
 final class EmulatorProcess implements AutoCloseable {

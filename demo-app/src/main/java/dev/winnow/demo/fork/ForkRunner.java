@@ -1,33 +1,28 @@
 package dev.winnow.demo.fork;
 
-import java.net.URI;
-import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ExchangeFile;
-import dev.winnow.experiment.fork.Fork;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.cli.option.OptionValues;
+import dev.winnow.demo.workload.gains.GainBlock;
+import dev.winnow.demo.workload.gains.PatchGains;
+import dev.winnow.demo.workload.program.SoakMain;
+import dev.winnow.demo.workload.program.WorkloadMain;
+import dev.winnow.demo.workload.program.WorkloadResult;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.ExchangeFile;
+import dev.winnow.experiment.fork.Fork;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
-import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.client.Protocol;
-import dev.winnow.demo.workload.program.SoakMain;
-import dev.winnow.demo.workload.program.WorkloadMain;
-import dev.winnow.demo.workload.program.WorkloadResult;
-import dev.winnow.demo.workload.gains.GainBlock;
-import dev.winnow.demo.workload.gains.PatchGains;
 
 /**
  * Runs arms in client JVMs of their own, one at a time, all against the same gateway. A release that cannot be kept off
@@ -141,8 +136,7 @@ public final class ForkRunner implements AutoCloseable {
      *
      * @param program has a main method; its code source joins the class path
      */
-    public void run(Arm arm, Class<?> program, ForkListener listener, Object... arguments)
-            throws ForkFailedException {
+    public void run(Arm arm, Class<?> program, ForkListener listener, Object... arguments) throws ForkFailedException {
         EmulatorProcess gateway = gatewayOf(arm);
         List<String> client = ClientCommand.of(jdk, arm, sdk(arm.sdk()), gateway, program, arguments);
         Fork.run(arm, gateway.clientNetwork().command(client), listener);

@@ -1,18 +1,18 @@
 package dev.winnow.demo.subject;
 
-import dev.winnow.experiment.console.Consoles;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.trial.Experiment;
 import java.nio.file.Path;
 import java.util.List;
 
-import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.console.Console;
 import dev.winnow.demo.fork.Amount;
-import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.console.Console;
+import dev.winnow.experiment.console.Consoles;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.report.compare.NothingInCommonException;
 import dev.winnow.report.compare.RecordingComparison;
 import dev.winnow.report.model.Section;
@@ -73,8 +73,7 @@ final class ClassTable {
     /** The classes of every arm against those of the base. */
     Section section() {
         Section section = new Section(CLASSES_KEY, "Classes")
-                .note("Recorded in one more JVM of each arm: "
-                        + loads.busiest() + ".");
+                .note("Recorded in one more JVM of each arm: " + loads.busiest() + ".");
         experiment.others().forEach(arm -> add(arm, section));
         return section;
     }

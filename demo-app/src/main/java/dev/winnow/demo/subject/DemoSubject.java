@@ -1,14 +1,5 @@
 package dev.winnow.demo.subject;
 
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.arm.ArmText;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Trials;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,12 +7,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import dev.winnow.experiment.arm.Arm;
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.ArmText;
 import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.trial.Trials;
 import dev.winnow.report.model.Section;
 
 /**
@@ -30,7 +30,8 @@ import dev.winnow.report.model.Section;
  * @param matrix null for none; with one, one more JVM per arm is recorded for the class table
  * @param loads what the application does in each configuration
  */
-record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix matrix, CellLoads loads) implements Subject {
+record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix matrix, CellLoads loads)
+        implements Subject {
     /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured, see docs/ab.md. */
     private static final double START_SECONDS = 3;
 

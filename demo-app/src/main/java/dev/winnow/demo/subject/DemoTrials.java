@@ -1,13 +1,13 @@
 package dev.winnow.demo.subject;
 
+import java.util.List;
+
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Trial;
 import dev.winnow.experiment.trial.Trials;
-import java.util.List;
-
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.report.model.Section;
 
 /** Each trial a client JVM of its own. */

@@ -1,13 +1,13 @@
 package dev.winnow.demo.subject;
 
+import java.util.List;
+
+import dev.winnow.demo.workload.load.LatencyWindows;
+import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Measure;
 import dev.winnow.experiment.trial.Results;
-import java.util.List;
-
-import dev.winnow.experiment.arm.Arm;
-import dev.winnow.demo.workload.load.LatencyWindows;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.table.Column;

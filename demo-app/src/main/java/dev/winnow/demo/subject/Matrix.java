@@ -2,12 +2,12 @@ package dev.winnow.demo.subject;
 
 import java.util.List;
 
-import dev.winnow.experiment.UsageException;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.experiment.UsageException;
 
 /** The comparisons of the vendor's pull requests: which arms, in which configurations. */
 enum Matrix {
@@ -74,7 +74,8 @@ enum Matrix {
         return "The comparison of PR " + pullRequest;
     }
 
-    private static void add(CellLoads cells, Load load, Protocol protocol, OperationKind operation, int concurrency, int tenants) {
+    private static void add(
+            CellLoads cells, Load load, Protocol protocol, OperationKind operation, int concurrency, int tenants) {
         String who = tenants == 1 ? "c" + concurrency : tenants + " tenants c" + concurrency;
         String name = who + " " + OptionValues.name(protocol) + " " + OptionValues.name(operation);
         Traffic traffic = load.traffic().like(protocol, operation, concurrency, tenants);

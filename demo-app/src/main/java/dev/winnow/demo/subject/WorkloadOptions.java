@@ -1,18 +1,18 @@
 package dev.winnow.demo.subject;
 
-import dev.winnow.cli.option.OptionValues;
 import java.util.List;
 
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Documents;
-import dev.winnow.experiment.sdk.Generation;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.emulator.transport.http.HeaderTemplate;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.sdk.SdkVersion;
 import picocli.CommandLine.Option;
 
 /** What the demo workload does, for every command that runs it. */

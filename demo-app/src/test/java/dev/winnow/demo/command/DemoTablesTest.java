@@ -1,25 +1,25 @@
 package dev.winnow.demo.command;
 
-import dev.winnow.experiment.fork.Phase;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.experiment.arm.Arm;
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkResult;
-import dev.winnow.experiment.arm.JitMode;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkVersion;
-import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.load.Latency;
-import dev.winnow.demo.workload.load.LatencyWindows;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
-import dev.winnow.demo.workload.program.WorkloadResult;
 import dev.winnow.demo.workload.gains.GainBlock;
+import dev.winnow.demo.workload.load.BlockResult;
+import dev.winnow.demo.workload.load.Latency;
+import dev.winnow.demo.workload.load.LatencyWindows;
+import dev.winnow.demo.workload.program.WorkloadResult;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.report.table.Table;
 import org.junit.jupiter.api.Test;
 

@@ -1,11 +1,5 @@
 package dev.winnow.demo.subject;
 
-import dev.winnow.cli.ab.AbCommand;
-import dev.winnow.cli.ab.AbOptions;
-import dev.winnow.experiment.command.CommandSubject;
-import dev.winnow.experiment.live.LiveSubject;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,10 +7,17 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
+import dev.winnow.cli.ab.AbCommand;
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.command.CommandSubject;
 import dev.winnow.experiment.command.JvmCommand;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.live.LiveSubject;
+import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Setup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,16 +64,18 @@ class AbOptionsTest {
 
     @Test
     void aNewSeedIsKeptWithTheArguments() {
-        AbOptions options = AbCommand.parse("--arm", "base", "--aa").options();
+        AbCommand options = AbCommand.parse("--arm", "base", "--aa");
         List<String> complete = options.withSeed(List.of("--arm", "base", "--aa"));
         assertThat(complete).hasSize(5).contains("--seed");
         assertThat(experiment(complete.toArray(new String[0])).seed())
-                .isEqualTo(options.experiment(home).seed());
+                .isEqualTo(options.setup(Installation.ofCheckout(home))
+                        .experiment()
+                        .seed());
     }
 
     @Test
     void whatIsWrongNamesTheOptionAndWhatIsAllowed() {
-        assertUsage("--arm: at least two arms are needed, or one with --aa, or --matrix", "--arm", "base");
+        assertUsage("--arm: at least two arms are needed, or one with --aa", "--arm", "base");
         assertUsage(
                 "--arm 'base': given twice; allowed are different names (NAME: TERM..)",
                 "--arm",
@@ -114,7 +117,7 @@ class AbOptionsTest {
 
     @Test
     void aCommandOfOnesOwnIsMeasuredByAMethodOrByResponses() {
-        Experiment experiment = experiment(
+        Setup experiment = setup(
                 "--arm",
                 "base",
                 "--arm",
@@ -130,9 +133,8 @@ class AbOptionsTest {
                 .usingRecursiveComparison()
                 .isEqualTo(new CommandSubject(
                         new JvmCommand(List.of("java", "-jar", "x.jar", "--seed")), OperationName.parse("a.B.c")));
-        assertThat(experiment.arms().get(1).jvmOptions()).containsExactly("-XX:+UseZGC");
+        assertThat(experiment.experiment().arms().get(1).jvmOptions()).containsExactly("-XX:+UseZGC");
         assertThat(AbCommand.parse("--arm", "base", "--aa", "--", "java", "--seed")
-                        .options()
                         .withSeed(List.of("--", "java", "--seed")))
                 .startsWith("--seed")
                 .hasSize(5);
@@ -140,8 +142,7 @@ class AbOptionsTest {
 
     @Test
     void aRunningJvmChangesItsPatchesFromBlockToBlock() {
-        Experiment experiment =
-                experiment("--live", "4711", "--arm", "base", "--arm", "one: store-response-headers", "--aa");
+        Setup experiment = setup("--live", "4711", "--arm", "base", "--arm", "one: store-response-headers", "--aa");
         assertThat(experiment.subject())
                 .isInstanceOfSatisfying(
                         LiveSubject.class,
@@ -197,6 +198,10 @@ class AbOptionsTest {
     }
 
     private Experiment experiment(String... arguments) {
-        return AbCommand.parse(arguments).options().experiment(home);
+        return setup(arguments).experiment();
+    }
+
+    private Setup setup(String... arguments) {
+        return AbCommand.parse(arguments).setup(Installation.ofCheckout(home));
     }
 }

@@ -2,7 +2,6 @@ package dev.winnow.experiment.arm;
 
 import java.util.stream.Collectors;
 
-
 /** An arm as reports describe it. */
 public final class ArmText {
     private ArmText() {}

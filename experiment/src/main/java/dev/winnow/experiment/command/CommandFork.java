@@ -1,9 +1,5 @@
 package dev.winnow.experiment.command;
 
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.metering.MeterFiles;
-import dev.winnow.experiment.metering.MeterJar;
-import dev.winnow.experiment.metering.ResourceUsage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +9,12 @@ import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.meter.agent.CountedReading;
 import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.metering.MeterFiles;
+import dev.winnow.experiment.metering.MeterJar;
+import dev.winnow.experiment.metering.ResourceUsage;
 import dev.winnow.experiment.process.ChildProcess;
 
 /**

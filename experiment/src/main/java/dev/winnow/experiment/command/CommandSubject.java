@@ -1,15 +1,5 @@
 package dev.winnow.experiment.command;
 
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.arm.ArmText;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Figures;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.Trials;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,10 +8,20 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.ArmText;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.meter.agent.OperationName;
 import dev.winnow.experiment.metering.MeterJar;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Figures;
+import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.trial.Trials;
 
 /** A command of the user's that starts a JVM, which is ended when it has done enough operations. */
 public final class CommandSubject implements Subject {

@@ -19,6 +19,10 @@ public final class JvmCommand {
         this.words = List.copyOf(words);
     }
 
+    public List<String> words() {
+        return words;
+    }
+
     ProcessBuilder with(List<String> jvmOptions) {
         if (startsJava()) {
             List<String> command = new ArrayList<>(words);

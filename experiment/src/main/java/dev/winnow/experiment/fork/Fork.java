@@ -1,11 +1,11 @@
 package dev.winnow.experiment.fork;
 
-import dev.winnow.experiment.arm.Arm;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.process.ChildProcess;
 
 /** One client JVM from its start to its end. */
@@ -51,8 +51,7 @@ public final class Fork {
         String[] words = line.split(" ");
         if (words.length == 4 && words[0].equals(Progress.PREFIX)) {
             lastSign.set(System.nanoTime());
-            listener.progress(
-                    arm, Phase.valueOf(words[1]), Long.parseLong(words[2]), Long.parseLong(words[3]));
+            listener.progress(arm, Phase.valueOf(words[1]), Long.parseLong(words[2]), Long.parseLong(words[3]));
         }
     }
 }

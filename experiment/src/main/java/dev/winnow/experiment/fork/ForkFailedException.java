@@ -1,7 +1,8 @@
 package dev.winnow.experiment.fork;
 
-import dev.winnow.experiment.arm.Arm;
 import java.util.List;
+
+import dev.winnow.experiment.arm.Arm;
 
 /** A client JVM ended without a result. */
 public final class ForkFailedException extends Exception {

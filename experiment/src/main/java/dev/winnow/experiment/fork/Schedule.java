@@ -1,11 +1,12 @@
 package dev.winnow.experiment.fork;
 
-import dev.winnow.experiment.arm.Arm;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+
+import dev.winnow.experiment.arm.Arm;
 
 import static java.util.stream.Collectors.toList;
 

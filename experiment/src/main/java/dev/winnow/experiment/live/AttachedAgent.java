@@ -9,30 +9,36 @@ import dev.winnow.experiment.RunFailedException;
 
 import static java.util.stream.Collectors.toList;
 
-/** Our agent in a JVM that runs already; at the end that JVM is as it was found. */
+/** Winnow's agent in a JVM that runs already; closing it restores that JVM. */
 public final class AttachedAgent implements AutoCloseable {
     private final WinnowCli winnow;
     private final String pid;
-    private final boolean joined;
-    private final List<String> wantedBefore;
+    private final boolean attached;
+    private final List<String> enabledBefore;
+
+    private AttachedAgent(WinnowCli winnow, String pid, boolean attached, List<String> enabledBefore) {
+        this.winnow = winnow;
+        this.pid = pid;
+        this.attached = attached;
+        this.enabledBefore = enabledBefore;
+    }
 
     /**
-     * Joins the JVM, with neither probes nor patches, unless the agent is there already.
+     * Attaches to the JVM, with neither probes nor patches on, unless the agent is there already.
      *
      * @param patches that are going to be switched: ids or groups
      * @throws RunFailedException in one line, if that cannot be done
      */
-    public AttachedAgent(WinnowCli winnow, long pid, List<String> patches) {
-        this.winnow = winnow;
-        this.pid = Long.toString(pid);
-        joined = !isThere();
-        JsonNode found = joined
-                ? winnow.run("attach", this.pid, "probes=none", "patches.prepared=" + String.join(",", patches))
-                : winnow.run("status", this.pid);
-        wantedBefore = ids(found, "enabled", "true");
+    public static AttachedAgent attach(WinnowCli winnow, long process, List<String> patches) {
+        String pid = Long.toString(process);
+        if (isAttached(winnow, pid)) {
+            return new AttachedAgent(winnow, pid, false, ids(winnow.run("status", pid), "enabled", "true"));
+        }
+        JsonNode status = winnow.run("attach", pid, "probes=none", "patches.prepared=" + String.join(",", patches));
+        return new AttachedAgent(winnow, pid, true, ids(status, "enabled", "true"));
     }
 
-    private boolean isThere() {
+    private static boolean isAttached(WinnowCli winnow, String pid) {
         try {
             winnow.run("status", pid);
             return true;
@@ -41,18 +47,18 @@ public final class AttachedAgent implements AutoCloseable {
         }
     }
 
-    /** Whether it was not there before. */
-    public boolean joined() {
-        return joined;
+    /** Whether the agent was not there before. */
+    public boolean attached() {
+        return attached;
     }
 
     /**
      * Switches these patches on, and all others off.
      *
      * @param patches ids or groups; none for the vendor's code
-     * @return the ids of those that are in force now
+     * @return the ids of those that are on now
      */
-    public List<String> want(List<String> patches) {
+    public List<String> enable(List<String> patches) {
         List<String> words = new ArrayList<>(List.of("patch", pid));
         words.addAll(patches.isEmpty() ? List.of("off", "all") : List.of("only"));
         words.addAll(patches);
@@ -68,10 +74,10 @@ public final class AttachedAgent implements AutoCloseable {
 
     @Override
     public void close() {
-        if (joined) {
+        if (attached) {
             winnow.run("detach", pid);
         } else {
-            want(wantedBefore);
+            enable(enabledBefore);
         }
     }
 }

@@ -1,12 +1,5 @@
 package dev.winnow.experiment.live;
 
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Trials;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,16 +7,26 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.PatchList;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.metering.MeterJar;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.trial.Trials;
 
 /** A JVM that runs already, under whatever load it has; its patches are switched from block to block. */
 public final class LiveSubject implements Subject {
     static final long BLOCK_MILLIS = 10_000;
 
-    /** After a flip, while code is compiled anew. */
+    /** After a switch, while code is compiled anew. */
     static final long DROPPED_MILLIS = 2_000;
 
-    private static final double FLIP_SECONDS = 1;
+    private static final double SWITCH_SECONDS = 1;
 
     private final long pid;
     private final OperationName operation;
@@ -95,11 +98,26 @@ public final class LiveSubject implements Subject {
 
     @Override
     public double secondsPerTrial(Cell cell) {
-        return FLIP_SECONDS + BLOCK_MILLIS / 1e3;
+        return SWITCH_SECONDS + BLOCK_MILLIS / 1e3;
     }
 
     @Override
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
-        return new LiveTrials(this, installation, interruption);
+        // The agent comes first: it must meet the vendor's bytes, not those that count operations.
+        AttachedAgent agent = AttachedAgent.attach(new WinnowCli(installation.winnowJar()), pid, toSwitch());
+        try {
+            MeteredJvm jvm = MeteredJvm.attach(pid, MeterJar.extract(installation.winnowJar()), operation);
+            return new LiveTrials(agent, jvm, patches, interruption);
+        } catch (RunFailedException e) {
+            agent.close();
+            throw e;
+        }
+    }
+
+    private List<String> toSwitch() {
+        return patches.values().stream()
+                .flatMap(arm -> PatchList.ids(arm).stream())
+                .distinct()
+                .collect(Collectors.toList());
     }
 }

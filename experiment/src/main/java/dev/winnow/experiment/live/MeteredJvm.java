@@ -1,60 +1,73 @@
 package dev.winnow.experiment.live;
 
-import dev.winnow.experiment.metering.MeterFiles;
-import dev.winnow.experiment.metering.MeterJar;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-import com.sun.tools.attach.AgentInitializationException;
-import com.sun.tools.attach.AgentLoadException;
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.meter.agent.CountedReading;
 import dev.winnow.experiment.meter.agent.MeterAgent;
 import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.metering.MeterFiles;
+import dev.winnow.experiment.metering.MeterJar;
+import net.bytebuddy.agent.ByteBuddyAgent;
 
 /** A JVM that runs already, with the meter in it until this is closed. */
 public final class MeteredJvm implements AutoCloseable {
     private static final long LOOK_MILLIS = 50;
 
     private final long pid;
+    private final OperationName operation;
     private final MeterJar meter;
     private final MeterFiles files;
     private Optional<CountedReading> last = Optional.empty();
 
-    public MeteredJvm(long pid, MeterJar meter, OperationName operation) {
+    private MeteredJvm(long pid, OperationName operation, MeterJar meter, MeterFiles files) {
         this.pid = pid;
+        this.operation = operation;
         this.meter = meter;
-        this.files = new MeterFiles(operation);
+        this.files = files;
+    }
+
+    /**
+     * Loads the meter into the JVM.
+     *
+     * @param operation whose calls are counted
+     * @throws RunFailedException in one line, if that cannot be done
+     */
+    public static MeteredJvm attach(long pid, MeterJar meter, OperationName operation) {
+        MeteredJvm jvm = new MeteredJvm(pid, operation, meter, new MeterFiles(operation));
         try {
-            load(files.argument());
+            jvm.load(jvm.files.argument());
+            return jvm;
         } catch (RunFailedException e) {
-            files.close();
+            jvm.files.close();
             throw e;
         }
     }
 
     private void load(String argument) {
         try {
-            VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
-            try {
-                jvm.loadAgent(meter.path().toString(), argument);
-            } finally {
-                jvm.detach();
-            }
-        } catch (IOException | AttachNotSupportedException | AgentLoadException | AgentInitializationException e) {
-            throw new RunFailedException("cannot count operations in process " + pid + ": " + e.getMessage(), e);
+            ByteBuddyAgent.attach(meter.path().toFile(), Long.toString(pid), argument);
+        } catch (RuntimeException e) {
+            Throwable reason = e.getCause() == null ? e : e.getCause();
+            throw new RunFailedException("cannot count operations in process " + pid + ": " + reason.getMessage(), e);
         }
+    }
+
+    long pid() {
+        return pid;
+    }
+
+    OperationName operation() {
+        return operation;
     }
 
     /**
      * Waits, then reads.
      *
-     * @param cancelled looked at all the time; true ends the wait
+     * @param cancelled polled all the time; true ends the wait
      * @return the last reading; empty as long as no operation has been counted
      * @throws RunFailedException if the process has ended
      */
@@ -83,7 +96,7 @@ public final class MeteredJvm implements AutoCloseable {
         try {
             load(MeterAgent.STOP);
         } catch (RunFailedException e) {
-            // It is gone, or it stops by itself when its files are.
+            // The process has ended, or the meter stops by itself when its files are gone.
         } finally {
             files.close();
         }

@@ -1,7 +1,5 @@
 package dev.winnow.experiment.meter;
 
-
-
 /** Bytes that all Java threads together have allocated, the dead ones included. */
 interface AllocationMeter {
     long WATCH_MILLIS = 200;

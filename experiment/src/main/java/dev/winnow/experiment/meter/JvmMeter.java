@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 
-
 /** What this JVM has used so far: two readings give what lies between. */
 public final class JvmMeter {
     public static final long WATCH_MILLIS = AllocationMeter.WATCH_MILLIS;
@@ -23,7 +22,7 @@ public final class JvmMeter {
                     .filter(JvmMeter::stopsTheWorld)
                     .collect(Collectors.toList());
 
-    private static AllocationMeter allocationMeter() {
+    static AllocationMeter allocationMeter() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         threads.setThreadAllocatedMemoryEnabled(true);
         return TotalAllocation.isSupported() ? new TotalAllocation(threads) : new SummedAllocation(threads);

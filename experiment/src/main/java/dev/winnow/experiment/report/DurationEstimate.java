@@ -1,9 +1,10 @@
 package dev.winnow.experiment.report;
 
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Setup;
-import dev.winnow.experiment.trial.Experiment;
 import java.util.Locale;
+
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.trial.Subject;
 
 /** How long an experiment will take, said before it begins; what it says later comes from what its trials took. */
 public final class DurationEstimate {

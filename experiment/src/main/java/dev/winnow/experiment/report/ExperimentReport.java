@@ -1,8 +1,5 @@
 package dev.winnow.experiment.report;
 
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.Subject;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -10,6 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.trial.Subject;
 import dev.winnow.report.formats.CsvReportWriter;
 import dev.winnow.report.formats.HtmlReportWriter;
 import dev.winnow.report.formats.JsonReportWriter;
@@ -21,12 +21,12 @@ import dev.winnow.report.model.Section;
 
 /** The report of an experiment, in every form. */
 public final class ExperimentReport {
-    private static final Map<String, Form> FORMS = Map.of(
-            "report.txt", new TextForm(),
-            "report.md", new MarkdownForm(),
-            "report.json", new JsonForm(),
-            "report.csv", new CsvForm(),
-            "report.html", new HtmlForm());
+    private static final Map<String, ReportWriter> FORMS = Map.of(
+            "report.txt", new TextReportWriter(),
+            "report.md", new MarkdownReportWriter(),
+            "report.json", new JsonReportWriter(),
+            "report.csv", new CsvReportWriter(),
+            "report.html", new HtmlReportWriter());
 
     private ExperimentReport() {}
 

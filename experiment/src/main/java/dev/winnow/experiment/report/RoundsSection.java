@@ -1,16 +1,16 @@
 package dev.winnow.experiment.report;
 
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.TrialResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.trial.TrialResult;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;

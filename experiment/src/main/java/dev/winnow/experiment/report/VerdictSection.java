@@ -1,15 +1,15 @@
 package dev.winnow.experiment.report;
 
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.trial.Subject;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.statistics.Comparison;

@@ -1,14 +1,5 @@
 package dev.winnow.experiment.run;
 
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Setup;
-import dev.winnow.experiment.report.ExperimentReport;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Journal;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.Trials;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -16,6 +7,15 @@ import java.util.List;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.report.ExperimentReport;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.Journal;
+import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.trial.Trials;
 import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;

@@ -1,12 +1,5 @@
 package dev.winnow.experiment.run;
 
-import dev.winnow.experiment.console.Consoles;
-import dev.winnow.experiment.trial.TrialSchedule;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Journal;
-import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.Trials;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -15,7 +8,14 @@ import java.util.stream.Stream;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.console.Console;
+import dev.winnow.experiment.console.Consoles;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.Journal;
+import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.trial.TrialSchedule;
+import dev.winnow.experiment.trial.Trials;
 
 /** Works the schedule off, round by round, until it is done, the time is up, or somebody presses Ctrl-C. */
 final class ScheduleRun {

@@ -1,5 +1,11 @@
 package dev.winnow.experiment.run;
 
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.experiment.console.Console;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Journal;
@@ -7,12 +13,6 @@ import dev.winnow.experiment.trial.Measure;
 import dev.winnow.experiment.trial.Trial;
 import dev.winnow.experiment.trial.TrialResult;
 import dev.winnow.experiment.trial.Trials;
-import java.util.List;
-import java.util.Locale;
-
-import dev.winnow.experiment.console.Console;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
 
 /** Runs one trial into the journal; a JVM that dies is reported and repeated once. */
 final class TrialRunner {

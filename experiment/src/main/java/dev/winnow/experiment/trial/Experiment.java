@@ -23,13 +23,7 @@ public final class Experiment {
      * @param margin the relative difference that does not matter
      */
     public Experiment(
-            String title,
-            List<Arm> arms,
-            List<Cell> cells,
-            int rounds,
-            Duration timeBudget,
-            double margin,
-            long seed) {
+            String title, List<Arm> arms, List<Cell> cells, int rounds, Duration timeBudget, double margin, long seed) {
         this.title = title;
         this.arms = List.copyOf(arms);
         this.cells = List.copyOf(cells);

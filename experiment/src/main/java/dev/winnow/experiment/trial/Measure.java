@@ -21,7 +21,8 @@ public enum Measure {
     LAT_MAX_P99("lat-max p99", "us", 0, Direction.LOWER_IS_BETTER);
 
     /** What is seen of the demo workload. */
-    public static final List<Measure> FROM_INSIDE = List.of(BYTES, CPU, THROUGHPUT, MEAN, P50, P99, P999, GC_COUNT, GC_PAUSE);
+    public static final List<Measure> FROM_INSIDE =
+            List.of(BYTES, CPU, THROUGHPUT, MEAN, P50, P99, P999, GC_COUNT, GC_PAUSE);
 
     /** Percentiles over windows of time, see the demo workload. */
     public static final List<Measure> OVER_WINDOWS = List.of(LAT_MEAN_P50, LAT_MEAN_P95, LAT_MEAN_P99, LAT_MAX_P99);

@@ -72,7 +72,7 @@ class ArmSpecTest {
 
     @Test
     void whatSomeSubjectsCannotDoIsRefused() {
-        assertThatThrownBy(() -> ArmSpec.parse("x: sdk=4.80.0").withoutSdk(WinnowAgent.builtIn(home)))
+        assertThatThrownBy(() -> ArmSpec.parse("x: sdk=4.80.0").withoutSdk(new WinnowAgent(jar)))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("sdk= is not for a command of your own");
         assertThatThrownBy(() -> ArmSpec.parse("x: all jvm=-Da=b").onlyPatches())
@@ -82,6 +82,6 @@ class ArmSpecTest {
     }
 
     private Arm parse(String text) {
-        return ArmSpec.parse(text).arm(SdkVersion.DEFAULT, WinnowAgent.builtIn(home));
+        return ArmSpec.parse(text).arm(SdkVersion.DEFAULT, new WinnowAgent(jar));
     }
 }

@@ -1,9 +1,9 @@
 package dev.winnow.experiment.fork;
 
-import dev.winnow.experiment.arm.Arm;
 import java.util.Collections;
 import java.util.List;
 
+import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.sdk.SdkVersion;
 import org.junit.jupiter.api.Test;
 

@@ -19,7 +19,7 @@ class AllocationMeterTest {
 
     @Test
     void theJvmsMeterCountsThreadsThatHaveEnded() throws Exception {
-        assertThat(bytesWithAThreadThatEnds(AllocationMeter.forThisJvm())).isGreaterThanOrEqualTo(BYTES);
+        assertThat(bytesWithAThreadThatEnds(JvmMeter.allocationMeter())).isGreaterThanOrEqualTo(BYTES);
     }
 
     @Test

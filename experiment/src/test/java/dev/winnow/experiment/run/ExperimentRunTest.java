@@ -1,15 +1,5 @@
 package dev.winnow.experiment.run;
 
-import dev.winnow.experiment.trial.Experiments;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Figures;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.TrialKey;
-import dev.winnow.experiment.trial.Trials;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -22,6 +12,16 @@ import java.util.Set;
 
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Experiments;
+import dev.winnow.experiment.trial.Figures;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.trial.TestSubject;
+import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.trial.TrialKey;
+import dev.winnow.experiment.trial.Trials;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,7 +40,7 @@ class ExperimentRunTest {
 
     @Test
     void aTrialThatDiesIsReportedAndRepeatedOnce() throws IOException {
-        assertThat(run(new ExperimentRun(experiment(3, new DyingOnce()), directory, directory)))
+        assertThat(run(new ExperimentRun(experiment(3, new DyingOnce()), directory, Installation.current())))
                 .isZero();
 
         assertThat(Files.readAllLines(directory.resolve("trials.jsonl")))
@@ -54,7 +54,7 @@ class ExperimentRunTest {
 
     @Test
     void anExperimentThatCannotBeginIsOneLine() throws IOException {
-        assertThat(run(new ExperimentRun(experiment(0, Thousand.TRIALS), directory, directory)))
+        assertThat(run(new ExperimentRun(experiment(0, Thousand.TRIALS), directory, Installation.current())))
                 .isEqualTo(1);
 
         assertThat(out.toString()).isEmpty();
@@ -63,7 +63,7 @@ class ExperimentRunTest {
 
     @Test
     void tooFewRoundsGiveFiguresAndNoVerdict() throws IOException {
-        assertThat(run(new ExperimentRun(experiment(2, Thousand.TRIALS), directory, directory)))
+        assertThat(run(new ExperimentRun(experiment(2, Thousand.TRIALS), directory, Installation.current())))
                 .isEqualTo(1);
 
         assertThat(out.toString()).contains("none: 2 JVMs an arm, 3 are needed");
@@ -74,7 +74,7 @@ class ExperimentRunTest {
 
     @Test
     void aFullDiskEndsTheExperimentWithAReportOfWhatWasMeasured() throws IOException {
-        ExperimentRun ab = new ExperimentRun(experiment(5, Thousand.TRIALS), directory, directory);
+        ExperimentRun ab = new ExperimentRun(experiment(5, Thousand.TRIALS), directory, Installation.current());
         Files.createSymbolicLink(directory.resolve("trials.jsonl"), FULL_DISK);
         Files.createSymbolicLink(directory.resolve("report.html"), FULL_DISK);
 
@@ -95,43 +95,16 @@ class ExperimentRunTest {
         return ab.run(new PrintWriter(out, true), new PrintWriter(err, true));
     }
 
-    private static Experiment experiment(int rounds, Trials trials) {
-        return new Experiment(
+    private static Setup experiment(int rounds, Trials trials) {
+        Experiment experiment = new Experiment(
                 "Test",
-                new Tried(trials),
                 List.of(Experiments.BASE, Experiments.PATCHED),
                 List.of(Experiments.READ),
                 rounds,
                 null,
                 0.01,
                 42);
-    }
-
-    private record Tried(Trials trials) implements Subject {
-        @Override
-        public List<Measure> measures() {
-            return List.of(Measure.BYTES);
-        }
-
-        @Override
-        public String replicates() {
-            return "JVMs";
-        }
-
-        @Override
-        public Map<String, String> facts(Experiment experiment) {
-            return Map.of();
-        }
-
-        @Override
-        public double secondsPerTrial(Cell cell) {
-            return 1;
-        }
-
-        @Override
-        public Trials open(Experiment experiment, Path directory, Path home, Interruption interruption) {
-            return trials;
-        }
+        return new Setup(experiment, new TestSubject(List.of(Measure.BYTES), trials));
     }
 
     /** Each trial has 1,000 B/op, or one more. */

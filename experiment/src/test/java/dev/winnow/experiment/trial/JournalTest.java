@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class JournalTest {
+public class JournalTest {
     @TempDir
     Path directory;
 
@@ -26,12 +26,12 @@ class JournalTest {
 
         Journal next = new Journal(directory);
 
-        assertThat(next.results()).containsExactly(done, died);
+        assertThat(next.results()).usingRecursiveFieldByFieldElementComparator().containsExactly(done, died);
         assertThat(next.has(done.key())).isTrue();
         assertThat(next.has(died.key())).as("a JVM that died is tried again").isFalse();
     }
 
-    static TrialResult result(int round, String arm, double bytes) {
+    public static TrialResult result(int round, String arm, double bytes) {
         return new TrialResult(round, "c8 h1 read", arm, 1, 200, 0, Map.of(Measure.BYTES, bytes), 2.5, null);
     }
 }

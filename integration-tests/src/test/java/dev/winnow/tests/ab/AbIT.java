@@ -76,7 +76,7 @@ class AbIT {
                 "-cp",
                 HOME.resolve("demo-app/target/demo-app.jar") + File.pathSeparator + HOME.resolve("demo-app/target/lib")
                         + "/*",
-                "dev.winnow.demo.Main",
+                "dev.winnow.cli.Main",
                 "ab"));
         command.addAll(arguments);
         return new ProcessBuilder(command)

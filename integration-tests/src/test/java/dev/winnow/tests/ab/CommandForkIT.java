@@ -1,17 +1,17 @@
 package dev.winnow.tests.ab;
 
-import dev.winnow.experiment.command.CommandFork;
-import dev.winnow.experiment.command.JvmCommand;
-import dev.winnow.experiment.metering.MeterJar;
-import dev.winnow.experiment.metering.ResourceUsage;
 import java.nio.file.Path;
 import java.util.List;
 
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.command.CommandFork;
+import dev.winnow.experiment.command.JvmCommand;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.metering.MeterJar;
+import dev.winnow.experiment.metering.ResourceUsage;
 import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,8 +20,7 @@ import static org.assertj.core.api.Assertions.within;
 
 /** Commands of one's own in real JVMs, with the meter's jar in them. */
 class CommandForkIT {
-    private static final MeterJar METER =
-            MeterJar.builtIn(Path.of("").toAbsolutePath().getParent());
+    private static final MeterJar METER = MeterJar.extract(TargetJvm.WINNOW);
     private static final long WARM_UP = 1_000;
     private static final long OPERATIONS = 2_000;
     private static final OperationName WORK = OperationName.parse(Busy.class.getName() + ".work");
@@ -66,7 +65,7 @@ class CommandForkIT {
     }
 
     private static ResourceUsage run(JvmCommand command, String... jvmOptions) throws ForkFailedException {
-        Arm arm = new Arm("arm", SdkVersion.NEWEST, List.of(jvmOptions));
+        Arm arm = new Arm("arm", List.of(jvmOptions));
         return new CommandFork(command, WORK, METER).run(arm, WARM_UP, OPERATIONS, (any, phase, done, total) -> {});
     }
 }

@@ -1,17 +1,16 @@
 package dev.winnow.tests.answers;
 
-import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.tests.jvm.TestJdks;
-import dev.winnow.experiment.arm.Arm;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
+import dev.winnow.demo.fork.EmulatorSettings;
+import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
-import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.tests.jvm.Jdks;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +29,7 @@ class LegacyAnswersIT {
 
     /** The JDKs that the first generation is still used on. */
     static Stream<Arguments> jdkAndMode() {
-        return TestJdks.all().stream()
+        return Jdks.homes().stream()
                 .filter(jdk -> jdk.feature() <= NEWEST_JDK)
                 .flatMap(jdk -> Stream.of(ConnectionMode.values()).map(mode -> Arguments.of(jdk, mode)));
     }
@@ -39,7 +38,7 @@ class LegacyAnswersIT {
     @MethodSource("jdkAndMode")
     void answersDoNotChange(JavaHome jdk, ConnectionMode mode) throws Exception {
         Path recording = directory.resolve("patched.jfr");
-        try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, new EmulatorSettings(34))) {
+        try (AnswersRunner runner = new AnswersRunner(new SdkResolver(directory), jdk, new EmulatorSettings(34))) {
             List<String> vendor = runner.legacyAnswers(new Arm("vendor", RELEASE, List.of()), mode);
             List<String> patched = runner.legacyAnswers(PatchedArm.recording(RELEASE, "all", recording), mode);
 

@@ -1,23 +1,22 @@
 package dev.winnow.tests.answers;
 
-import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.arm.WinnowAgent;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.report.patches.PatchHistory;
 import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.tests.jvm.TargetJvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** An arm with patches on and everything counted, and what its recording tells of the patches. */
 final class PatchedArm {
-    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
-
     private PatchedArm() {}
 
     static Arm recording(SdkVersion sdk, String patches, Path recording) {
@@ -25,7 +24,7 @@ final class PatchedArm {
                 "patched",
                 sdk,
                 Stream.concat(
-                                WinnowAgent.builtIn(HOME).withPatches(patches).stream(),
+                                new WinnowAgent(TargetJvm.WINNOW).withPatches(patches).stream(),
                                 Stream.of(
                                         "-Dwinnow.period=100ms", // states are told each period, and these runs are
                                         // short

@@ -1,10 +1,5 @@
 package dev.winnow.tests.answers;
 
-import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.tests.jvm.TestJdks;
-import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.arm.WinnowAgent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,14 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import dev.winnow.demo.fork.EmulatorSettings;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.emulator.transport.http.HeaderCase;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
-import dev.winnow.demo.workload.client.Protocol;
-import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.selection.PatchSelection;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,34 +31,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** With every patch on and everything counted, the application gets the same answers as without an agent. */
 class SameAnswersIT {
-    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
-
     @TempDir
     static Path directory;
 
     private static final Map<String, List<String>> VENDOR = new HashMap<>();
-    private static final Map<JavaHome, ForkRunner> RUNNERS = new HashMap<>();
+    private static final Map<JavaHome, AnswersRunner> RUNNERS = new HashMap<>();
 
     @BeforeAll
     static void prepare() {
         SdkResolver resolver = new SdkResolver(directory);
-        TestJdks.all().forEach(jdk -> RUNNERS.put(jdk, new ForkRunner(resolver, jdk, new EmulatorSettings(34))));
+        Jdks.homes().forEach(jdk -> RUNNERS.put(jdk, new AnswersRunner(resolver, jdk, new EmulatorSettings(34))));
     }
 
     @AfterAll
     static void close() {
-        RUNNERS.values().forEach(ForkRunner::close);
+        RUNNERS.values().forEach(AnswersRunner::close);
     }
 
     /** All on the first JDK; on each further one both releases and both protocols, but not in every combination. */
     static Stream<Arguments> everyJdkReleaseAndProtocol() {
         List<String> releases = List.of("4.78.0", "4.81.0");
         List<Arguments> runs = new ArrayList<>();
-        for (int jdk = 0; jdk < TestJdks.all().size(); jdk++) {
+        for (int jdk = 0; jdk < Jdks.homes().size(); jdk++) {
             for (int release = 0; release < releases.size(); release++) {
                 for (Protocol protocol : Protocol.values()) {
                     if (jdk == 0 || (jdk + release + protocol.ordinal()) % 2 == 0) {
-                        runs.add(Arguments.of(TestJdks.all().get(jdk), releases.get(release), protocol));
+                        runs.add(Arguments.of(Jdks.homes().get(jdk), releases.get(release), protocol));
                     }
                 }
             }
@@ -82,7 +80,7 @@ class SameAnswersIT {
 
     /** Each JDK once and each release and protocol, because it takes a while until the SDK gives a region up. */
     static Stream<Arguments> eachJdkAndReleaseOnce() {
-        List<JavaHome> jdks = TestJdks.all();
+        List<JavaHome> jdks = Jdks.homes();
         return Stream.of(
                 Arguments.of(jdks.get(0), "4.81.0", Protocol.H1),
                 Arguments.of(jdks.get(1 % jdks.size()), "4.63.0", Protocol.H1),
@@ -95,10 +93,10 @@ class SameAnswersIT {
     void answersDoNotChangeWhenTheServiceDoes(JavaHome jdk, String release, Protocol protocol) throws Exception {
         SdkVersion sdk = SdkVersion.parse(release);
         EmulatorSettings twoRegions = new EmulatorSettings(34, HeaderCase.LOWER, 2);
-        try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, twoRegions)) {
+        try (AnswersRunner runner = new AnswersRunner(new SdkResolver(directory), jdk, twoRegions)) {
             List<String> vendor = runner.answersOfAChangingService(new Arm("vendor", sdk, List.of()), protocol);
             List<String> patched = runner.answersOfAChangingService(
-                    new Arm("patched", sdk, WinnowAgent.builtIn(HOME).withPatches("all,netty")), protocol);
+                    new Arm("patched", sdk, new WinnowAgent(TargetJvm.WINNOW).withPatches("all,netty")), protocol);
 
             assertThat(vendor).contains("status: 401/0", "== 503 in the first region: read", "== writes move: upsert");
             assertSame("all", patched, vendor);
@@ -117,10 +115,10 @@ class SameAnswersIT {
                 .map(Patch::id)
                 .toList();
         List<String> options = Stream.concat(
-                        WinnowAgent.builtIn(HOME).probesOnly().stream(), Stream.of("-Dwinnow.period=100ms"))
+                        new WinnowAgent(TargetJvm.WINNOW).probesOnly().stream(), Stream.of("-Dwinnow.period=100ms"))
                 .toList();
 
-        Map<String, List<String>> answers = RUNNERS.get(TestJdks.all().get(0))
+        Map<String, List<String>> answers = RUNNERS.get(Jdks.homes().get(0))
                 .answersByPatch(new Arm("each", SdkVersion.parse(sdk), options), protocol, ids);
 
         assertThat(answers).containsOnlyKeys(ids);
@@ -146,8 +144,8 @@ class SameAnswersIT {
         if (known != null) {
             return known;
         }
-        List<String> answers = RUNNERS.get(TestJdks.all().get(0))
-                .answers(new Arm("vendor", SdkVersion.parse(sdk), List.of()), protocol);
+        List<String> answers =
+                RUNNERS.get(Jdks.homes().get(0)).answers(new Arm("vendor", SdkVersion.parse(sdk), List.of()), protocol);
         assertThat(answers)
                 .contains("== create", "== batch of several kinds", "== change feed", "status: 201", "status: 429/3200")
                 .contains("status: 404/0", "status: 409/0", "status: 412/0", "header x-ms-request-charge: 1");

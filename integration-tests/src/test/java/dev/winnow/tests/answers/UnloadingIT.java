@@ -1,23 +1,23 @@
 package dev.winnow.tests.answers;
 
-import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.tests.jvm.TestJdks;
-import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.arm.WinnowAgent;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import dev.winnow.demo.fork.EmulatorSettings;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.selection.PatchSelection;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +27,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** A copy of the SDK that was used and let go can be unloaded with every patch on, as without an agent. */
 class UnloadingIT {
-    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
     private static final SdkVersion SDK = SdkVersion.parse("4.81.0");
     private static final String PATCHES = "all,netty";
 
@@ -43,13 +42,13 @@ class UnloadingIT {
     /** Without an agent the SDK keeps nothing either, or the other test would tell nothing of ours. */
     @Test
     void aCopyIsUnloadedWithoutAnAgent() throws Exception {
-        assertThat(unloading(TestJdks.all().get(0), new Arm("vendor", SDK, NO_NATIVE_LIBRARIES), List.of()))
+        assertThat(unloading(Jdks.homes().get(0), new Arm("vendor", SDK, NO_NATIVE_LIBRARIES), List.of()))
                 .contains("== several documents by their ids")
                 .endsWith("unloaded");
     }
 
     static Set<JavaHome> firstAndLastJdk() {
-        List<JavaHome> jdks = TestJdks.all();
+        List<JavaHome> jdks = Jdks.homes();
         return new LinkedHashSet<>(List.of(jdks.get(0), jdks.get(jdks.size() - 1)));
     }
 
@@ -71,7 +70,7 @@ class UnloadingIT {
     }
 
     private static List<String> unloading(JavaHome jdk, Arm arm, List<String> ids) throws Exception {
-        try (ForkRunner runner = new ForkRunner(new SdkResolver(directory), jdk, new EmulatorSettings(34))) {
+        try (AnswersRunner runner = new AnswersRunner(new SdkResolver(directory), jdk, new EmulatorSettings(34))) {
             return runner.unloading(arm, Protocol.H1, ids);
         }
     }
@@ -80,7 +79,9 @@ class UnloadingIT {
         return new Arm(
                 "patched",
                 SDK,
-                Stream.concat(NO_NATIVE_LIBRARIES.stream(), WinnowAgent.builtIn(HOME).withPatches(PATCHES).stream())
+                Stream.concat(
+                                NO_NATIVE_LIBRARIES.stream(),
+                                new WinnowAgent(TargetJvm.WINNOW).withPatches(PATCHES).stream())
                         .toList());
     }
 }

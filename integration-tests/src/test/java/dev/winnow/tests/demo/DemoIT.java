@@ -85,7 +85,7 @@ class DemoIT {
                 "-Dwinnow.home=" + HOME,
                 "-cp",
                 HOME.resolve("demo-app/target/demo-app.jar") + ":" + HOME.resolve("demo-app/target/lib") + "/*",
-                "dev.winnow.demo.Main",
+                "dev.winnow.cli.Main",
                 "demo"));
         command.addAll(List.of(options));
         List<String> printed = Collections.synchronizedList(new ArrayList<>());

@@ -1,25 +1,25 @@
 package dev.winnow.tests.demo;
 
-import dev.winnow.experiment.fork.Phase;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
 import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-
+import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
-import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -61,10 +61,7 @@ class ForkRunnerIT {
         assertThat(result.failedOperations()).isZero();
         assertThat(result.workload().blocks)
                 .extracting(block -> block.phase, block -> block.operations)
-                .containsExactly(
-                        tuple(Phase.WARM_UP, 100L),
-                        tuple(Phase.MEASURED, 200L),
-                        tuple(Phase.MEASURED, 200L));
+                .containsExactly(tuple(Phase.WARM_UP, 100L), tuple(Phase.MEASURED, 200L), tuple(Phase.MEASURED, 200L));
         assertThat(result.measuredBlocks()).allSatisfy(block -> {
             assertThat(block.latencyMicros.p50).isPositive().isLessThanOrEqualTo(block.latencyMicros.max);
             // No release of the SDK gets by with less, and none of these needs so much.

@@ -14,7 +14,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 /** The SDK's diagnostics without times and ids: their structure, their words and every other number remain. */
-enum CanonicalDiagnostics {
+public enum CanonicalDiagnostics {
     /** Of requests of which each is certain. */
     EXACT(Set.of()),
 
@@ -60,12 +60,12 @@ enum CanonicalDiagnostics {
     }
 
     /** @param diagnostics as {@code CosmosDiagnostics.toString()} gives them */
-    String of(String diagnostics) {
+    public String of(String diagnostics) {
         return Canonical.write(canonical(parse(diagnostics)));
     }
 
     /** The different requests that the diagnostics of several pages tell of. */
-    List<String> requests(List<String> pages) {
+    public List<String> requests(List<String> pages) {
         List<JsonNode> requests = new ArrayList<>();
         pages.forEach(page -> parse(page).path(REQUESTS).forEach(requests::add));
         return requests.stream()
@@ -76,7 +76,7 @@ enum CanonicalDiagnostics {
     }
 
     /** @param json what {@code CosmosDiagnosticsContext.toJson()} tells of an operation as a whole */
-    String context(String json) {
+    public String context(String json) {
         Map<String, Object> context = object(parse(json));
         context.remove("diagnostics"); // those of the answers again
         return Canonical.write(context);

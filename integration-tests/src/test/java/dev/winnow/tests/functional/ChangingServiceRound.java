@@ -1,6 +1,5 @@
 package dev.winnow.tests.functional;
 
-import dev.winnow.experiment.fork.Phase;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,10 +7,11 @@ import java.util.List;
 import java.util.Locale;
 
 import com.azure.cosmos.CosmosAsyncClient;
-import dev.winnow.demo.workload.program.Program;
-import dev.winnow.experiment.fork.Progress;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+import dev.winnow.demo.workload.program.Program;
+import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.fork.Progress;
 
 /**
  * As {@link FunctionalRound}, with the same arguments, against a service that changes under its clients: each answer has

@@ -13,9 +13,9 @@ import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.demo.workload.client.AnyKey;
-import dev.winnow.demo.workload.program.Program;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+import dev.winnow.demo.workload.program.Program;
 import reactor.core.publisher.Mono;
 
 /**

@@ -13,8 +13,8 @@ import com.microsoft.azure.cosmosdb.RequestOptions;
 import com.microsoft.azure.cosmosdb.ResourceResponse;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
 import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.program.Program;
 import dev.winnow.demo.workload.legacy.LegacyClient;
+import dev.winnow.demo.workload.program.Program;
 import rx.Observable;
 
 /**

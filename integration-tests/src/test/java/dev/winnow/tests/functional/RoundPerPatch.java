@@ -1,6 +1,5 @@
 package dev.winnow.tests.functional;
 
-import dev.winnow.experiment.fork.Phase;
 import java.io.File;
 import java.net.URI;
 import java.util.Arrays;
@@ -10,10 +9,11 @@ import java.util.Locale;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.demo.workload.program.Program;
-import dev.winnow.experiment.fork.Progress;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.gains.PatchSwitch;
+import dev.winnow.demo.workload.program.Program;
+import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.fork.Progress;
 
 /**
  * A {@link FunctionalRound} with each patch alone, one after another in one JVM with our agent:

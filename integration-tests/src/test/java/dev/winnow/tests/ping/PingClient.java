@@ -12,9 +12,9 @@ import java.util.concurrent.TimeUnit;
 
 import javax.tools.ToolProvider;
 
+import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 
 /** A JVM with a client of the real SDK over HTTP/2 that writes a document when it is told to. */
 final class PingClient implements AutoCloseable {

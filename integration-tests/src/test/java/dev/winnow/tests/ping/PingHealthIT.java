@@ -12,15 +12,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-import dev.winnow.tests.jvm.TestJdks;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.emulator.Emulator;
 import dev.winnow.emulator.EmulatorOptions;
 import dev.winnow.emulator.fault.Fault;
 import dev.winnow.emulator.message.Operation;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.tests.jvm.Jdks;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterAll;
@@ -67,7 +67,7 @@ class PingHealthIT {
         Sdk sdk = new SdkResolver(Path.of("target/sdk")).resolve(SdkVersion.parse("4.81.0"));
         Map<Run, Future<Conversation>> started = new LinkedHashMap<>();
         ExecutorService few = Executors.newFixedThreadPool(MODES.size());
-        for (JavaHome jdk : TestJdks.all()) {
+        for (JavaHome jdk : Jdks.homes()) {
             for (String mode : MODES) {
                 started.put(new Run(jdk, mode), few.submit(() -> new Conversation(sdk, jdk, mode)));
             }
@@ -130,7 +130,7 @@ class PingHealthIT {
     }
 
     static List<JavaHome> everyJdk() {
-        return TestJdks.all();
+        return Jdks.homes();
     }
 
     @ParameterizedTest

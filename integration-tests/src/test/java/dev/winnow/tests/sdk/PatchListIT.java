@@ -1,9 +1,9 @@
 package dev.winnow.tests.sdk;
 
-import dev.winnow.experiment.arm.PatchList;
 import java.nio.file.Path;
 
 import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;

@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 
 import javax.tools.ToolProvider;
 
-import dev.winnow.tests.jvm.TestJdks;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.tests.jvm.Jdks;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -58,7 +58,7 @@ class SdkLinksIT {
             Path.of("../target/winnow.jar").toAbsolutePath().normalize();
 
     static Stream<Arguments> runs() {
-        List<JavaHome> jdks = TestJdks.all();
+        List<JavaHome> jdks = Jdks.homes();
         return Stream.concat(
                 jdks.stream().map(jdk -> Arguments.of(jdk, "4.81.0")),
                 Stream.of("4.70.0", "4.78.0").map(release -> Arguments.of(jdks.get(0), release)));

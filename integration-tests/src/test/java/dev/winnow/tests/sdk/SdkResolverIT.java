@@ -1,8 +1,5 @@
 package dev.winnow.tests.sdk;
 
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.sdk.SdkVersion;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -13,6 +10,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

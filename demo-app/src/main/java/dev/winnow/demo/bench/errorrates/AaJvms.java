@@ -1,14 +1,14 @@
 package dev.winnow.demo.bench.errorrates;
 
-import dev.winnow.experiment.trial.Journal;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.TrialResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
 import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.trial.Journal;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.TrialResult;
 
 /** The JVMs of an A/A experiment: two arms that do not differ, in the rounds in which each has figures. */
 final class AaJvms {

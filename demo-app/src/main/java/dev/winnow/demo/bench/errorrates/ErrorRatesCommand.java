@@ -1,6 +1,5 @@
 package dev.winnow.demo.bench.errorrates;
 
-import dev.winnow.experiment.trial.Measure;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.trial.Measure;
 import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Column;
 import picocli.CommandLine.Command;

@@ -1,13 +1,13 @@
 package dev.winnow.demo.bench.lists;
 
-import dev.winnow.experiment.install.Installation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.bench.BenchmarkRun;
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.demo.bench.BenchmarkRun;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkResolver;

@@ -1,6 +1,5 @@
 package dev.winnow.demo.bench.live;
 
-import dev.winnow.experiment.install.Installation;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +12,7 @@ import dev.winnow.demo.bench.live.ClientManagement.Work;
 import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.install.Installation;
 
 /**
  * Two clients at the same time against the same gateway, one of which something is done to. Whatever the machine does meanwhile

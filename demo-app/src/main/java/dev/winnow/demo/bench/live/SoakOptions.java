@@ -1,7 +1,5 @@
 package dev.winnow.demo.bench.live;
 
-import dev.winnow.experiment.install.Installation;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,11 +9,12 @@ import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
-import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
 import picocli.CommandLine.Option;
 
 /** What the clients do meanwhile, and on which JDKs. */

@@ -1,15 +1,14 @@
 package dev.winnow.demo.bench.live;
 
-import dev.winnow.experiment.install.Installation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 
 /** The commands that operators use on a running JVM, each in a process of its own. */

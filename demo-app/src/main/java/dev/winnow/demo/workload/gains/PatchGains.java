@@ -1,6 +1,5 @@
 package dev.winnow.demo.workload.gains;
 
-import dev.winnow.experiment.fork.Phase;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.demo.workload.program.Program;
 import dev.winnow.demo.workload.program.Session;
 import dev.winnow.demo.workload.program.WorkloadSettings;
+import dev.winnow.experiment.fork.Phase;
 
 /**
  * Switches patches on and off in one JVM with our agent and measures a block with each:

@@ -1,7 +1,7 @@
 package dev.winnow.demo.workload.load;
 
-import dev.winnow.experiment.fork.Phase;
 import dev.winnow.demo.workload.client.Operation;
+import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.meter.Reading;

@@ -1,11 +1,10 @@
 package dev.winnow.demo.workload.load;
 
-import dev.winnow.experiment.fork.Phase;
-
 import java.util.Map;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.experiment.fork.Phase;
 
 /** What one block of operations cost the client JVM, all of its threads together. */
 public final class BlockResult {

@@ -1,10 +1,11 @@
 package dev.winnow.demo.workload.load;
 
-import dev.winnow.demo.workload.client.Operation;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+
+import dev.winnow.demo.workload.client.Operation;
 
 /**
  * So many operations per second instead of as many as possible. Clients that share a machine and run as fast as they can take CPU

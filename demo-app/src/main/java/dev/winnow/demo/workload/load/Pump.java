@@ -1,10 +1,11 @@
 package dev.winnow.demo.workload.load;
 
-import dev.winnow.demo.workload.client.Operation;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+
+import dev.winnow.demo.workload.client.Operation;
 
 /**
  * Keeps a fixed number of operations in flight until a given number of them has ended. The next one starts on the thread

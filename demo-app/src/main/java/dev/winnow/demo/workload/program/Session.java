@@ -1,6 +1,11 @@
 package dev.winnow.demo.workload.program;
 
-import dev.winnow.experiment.fork.Phase;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 import dev.winnow.demo.workload.client.Client;
 import dev.winnow.demo.workload.client.Tenants;
 import dev.winnow.demo.workload.load.ArmEvents;
@@ -8,13 +13,8 @@ import dev.winnow.demo.workload.load.Block;
 import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.demo.workload.load.Paced;
 import dev.winnow.demo.workload.load.Pump;
+import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
-import java.util.Collections;
-import java.util.List;
-import java.util.Random;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-
 import dev.winnow.experiment.meter.JvmMeter;
 
 /** Connected clients with their documents, on which blocks of operations are run and measured. */

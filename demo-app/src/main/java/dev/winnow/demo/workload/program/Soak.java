@@ -1,11 +1,12 @@
 package dev.winnow.demo.workload.program;
 
-import dev.winnow.demo.workload.load.Pump;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
 
 import javax.management.JMException;
 import javax.management.ObjectName;
+
+import dev.winnow.demo.workload.load.Pump;
 
 /** The bean of a {@link Pump}. */
 final class Soak implements SoakMXBean {

@@ -1,8 +1,5 @@
 package dev.winnow.demo.workload.program;
 
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.demo.workload.load.BlockResult;
-import dev.winnow.experiment.fork.Progress;
 import java.io.File;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -10,6 +7,9 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.winnow.demo.workload.load.BlockResult;
+import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.fork.Progress;
 
 /**
  * The client application: {@code WorkloadMain settings.json result.json}. It connects, creates documents, warms up, runs

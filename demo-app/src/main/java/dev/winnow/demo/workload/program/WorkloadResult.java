@@ -1,10 +1,10 @@
 package dev.winnow.demo.workload.program;
 
-import dev.winnow.demo.workload.load.BlockResult;
 import java.util.List;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.demo.workload.load.BlockResult;
 
 /** Everything that one client JVM measured. */
 public final class WorkloadResult {

@@ -1,14 +1,14 @@
 package dev.winnow.demo.workload.program;
 
-import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
-import dev.winnow.experiment.sdk.Generation;
 import java.io.File;
 import java.net.URI;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.experiment.sdk.Generation;
 
 /** What one client JVM does: read from a JSON file by {@link WorkloadMain}. */
 public final class WorkloadSettings {

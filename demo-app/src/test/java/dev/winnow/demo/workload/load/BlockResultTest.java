@@ -1,9 +1,9 @@
 package dev.winnow.demo.workload.load;
 
-import dev.winnow.experiment.fork.Phase;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.experiment.fork.Phase;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

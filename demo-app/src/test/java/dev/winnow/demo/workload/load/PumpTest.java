@@ -1,6 +1,5 @@
 package dev.winnow.demo.workload.load;
 
-import dev.winnow.demo.workload.client.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.winnow.demo.workload.client.Operation;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.winnow.tests.functional;
+package dev.winnow.tests.answers;
 
 import java.util.List;
 

@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import dev.winnow.cli.Main;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +15,7 @@ import picocli.CommandLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Whatever is wrong is one line that names the option and what is allowed, and nothing has been started. */
-class MainTest {
+class CommandLineTest {
     private final StringWriter err = new StringWriter();
 
     @TempDir
@@ -24,7 +25,7 @@ class MainTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "demo --sdk 4.99.0             | --sdk 4.99.0         | 4.63.0 to 4.81.0",
+                "demo --sdk 4.62.0             | --sdk 4.62.0         | 4.63.0 on",
                 "demo --protocol h3            | --protocol h3        | h1, h2",
                 "demo --operation delete       | --operation delete   | read, upsert",
                 "demo --concurrency 0          | --concurrency 0      | 1 to 1024",
