@@ -2,6 +2,7 @@ package dev.winnow.cli;
 
 import java.util.ServiceLoader;
 
+import dev.winnow.experiment.UsageException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "In a checkout, ./winnow also has: demo, ab, bench.",
+            "In a checkout, ./winnow also has: demo, bench.",
             "As an agent: java -javaagent:winnow.jar[=key=value,..] -jar app.jar"
         })
 public final class Main implements Runnable {
@@ -27,7 +28,7 @@ public final class Main implements Runnable {
         System.exit(commandLine().execute(arguments));
     }
 
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
         ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).forEach(line::addSubcommand);
         return line.setParameterExceptionHandler(Main::usage)
@@ -37,19 +38,19 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "which command? See --help");
+        throw new ParameterException(spec.commandLine(), "which command?");
     }
 
     /** One clear line instead of the whole usage text. */
     private static int usage(ParameterException e, String[] arguments) {
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        e.getCommandLine().getErr().println(command + ": " + e.getMessage());
+        e.getCommandLine().getErr().println(command + ": " + e.getMessage() + "; see " + command + " --help");
         return CommandLine.ExitCode.USAGE;
     }
 
     private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
         String message = e.getMessage() == null ? e.toString() : e.getMessage();
         command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + message);
-        return CommandLine.ExitCode.SOFTWARE;
+        return e instanceof UsageException ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
     }
 }

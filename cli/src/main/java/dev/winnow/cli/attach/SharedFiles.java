@@ -1,7 +1,6 @@
 package dev.winnow.cli.attach;
 
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -10,7 +9,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.zip.CRC32;
 
-import dev.winnow.agent.bootstrap.NestedJar;
+import dev.winnow.experiment.install.Installation;
 
 /**
  * Files that a command shares with the JVM that it is attached to. A JVM in a container has another root directory: then the files
@@ -44,7 +43,7 @@ final class SharedFiles {
 
     /** The path of the agent's jar as the JVM sees it; the jar is copied into a container first. */
     Path agent() throws IOException {
-        Path jar = ownJar();
+        Path jar = Installation.current().winnowJar();
         return otherRoot.isPresent() ? copyInTarget(jar) : jar;
     }
 
@@ -75,19 +74,6 @@ final class SharedFiles {
     private void giveToTarget(Path file) throws IOException {
         if (facts.user().isPresent() && !isOurs(file)) {
             Files.setAttribute(file, "unix:uid", facts.user().get(), LinkOption.NOFOLLOW_LINKS);
-        }
-    }
-
-    private static Path ownJar() throws IOException {
-        try {
-            return Path.of(NestedJar.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toAbsolutePath();
-        } catch (URISyntaxException e) {
-            throw new IOException(e);
         }
     }
 }

@@ -64,9 +64,8 @@ class CompareCommandTest {
         assertThat(run.exitCode).isEqualTo(1);
         assertThat(run.out).isEmpty();
         assertThat(run.err)
-                .isEqualToIgnoringNewLines(
-                        "winnow compare: nothing to compare: not both sides have allocation sites,"
-                                + " allocation samples or patches");
+                .isEqualToIgnoringNewLines("winnow compare: nothing to compare: not both sides have allocation sites,"
+                        + " allocation samples or patches");
     }
 
     @Test

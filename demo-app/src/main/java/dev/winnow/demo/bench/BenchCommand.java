@@ -1,6 +1,8 @@
 package dev.winnow.demo.bench;
 
-import dev.winnow.demo.ab.ErrorRatesCommand;
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
+import dev.winnow.demo.bench.errorrates.ErrorRatesCommand;
 import dev.winnow.demo.bench.lists.ListsCommand;
 import dev.winnow.demo.bench.live.AttachmentsCommand;
 import dev.winnow.demo.bench.live.FillingCommand;
@@ -12,6 +14,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code ./winnow bench}: what Winnow itself costs, measured on this machine. */
+@AutoService(Subcommand.class)
 @Command(
         name = "bench",
         description = "Measures what Winnow itself costs.",
@@ -29,12 +32,12 @@ import picocli.CommandLine.Spec;
             StartupCommand.class,
             SwitchingCommand.class
         })
-public final class BenchCommand implements Runnable {
+public final class BenchCommand implements Subcommand {
     @Spec
     private CommandSpec spec;
 
     @Override
-    public void run() {
+    public Integer call() {
         throw new ParameterException(spec.commandLine(), "which benchmark?");
     }
 }

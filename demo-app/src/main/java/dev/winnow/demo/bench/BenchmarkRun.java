@@ -5,9 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.demo.RunFailedException;
-import dev.winnow.demo.console.Console;
-import dev.winnow.demo.process.JavaHome;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.console.Console;
+import dev.winnow.experiment.console.Consoles;
+import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -54,7 +55,7 @@ public final class BenchmarkRun {
 
     public void rounds(int rounds) {
         long steps = (long) rounds * homes.size() * threads.size();
-        try (Console console = Console.of("winnow bench", steps)) {
+        try (Console console = Consoles.open("winnow bench", steps)) {
             long done = 0;
             for (int round = 1; round <= rounds; round++) {
                 for (JavaHome home : homes) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.command.OptionValues;
-import dev.winnow.demo.process.JavaHome;
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.report.text.TextTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,6 +1,5 @@
 package dev.winnow.demo.bench;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,23 +7,24 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.command.OptionValues;
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
-import dev.winnow.demo.fork.Arm;
 import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.JitMode;
 import dev.winnow.demo.fork.Load;
-import dev.winnow.demo.fork.Schedule;
 import dev.winnow.demo.fork.Traffic;
-import dev.winnow.demo.fork.WinnowAgent;
-import dev.winnow.demo.process.JavaHome;
-import dev.winnow.demo.sdk.SdkResolver;
-import dev.winnow.demo.sdk.SdkVersion;
-import dev.winnow.demo.workload.OperationKind;
-import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.Schedule;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.statistics.Direction;
 import dev.winnow.report.statistics.Sample;
@@ -54,16 +54,14 @@ public final class OverheadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws ForkFailedException {
-        Path home = Path.of(System.getProperty("winnow.home", "."));
+        Installation installation = Installation.current();
         SdkVersion version = SdkVersion.parse(sdk);
         int forks = OptionValues.integer("--rounds", rounds, Sample.LEAST_SIZE, 100);
         long drawn = OptionValues.wholeNumber("--seed", seed);
         Arm none = new Arm("no agent", version, JitMode.C1.jvmOptions());
-        Arm probes = none.with("probes", WinnowAgent.builtIn(home).probesOnly());
+        Arm probes = none.with("probes", new WinnowAgent(installation.winnowJar()).probesOnly());
         try (ForkRunner runner = new ForkRunner(
-                new SdkResolver(home.resolve(Path.of("target", "sdk"))),
-                JavaHome.current(),
-                new EmulatorSettings(34))) {
+                new SdkResolver(installation.sdkDirectory()), JavaHome.current(), new EmulatorSettings(34))) {
             for (Protocol protocol : Protocol.values()) {
                 Load load = new Load(
                         new Traffic(protocol, OperationKind.READ, 8, 300), new Amount(4_000, 1, 10_000), drawn);

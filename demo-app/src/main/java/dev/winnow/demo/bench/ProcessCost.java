@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-import dev.winnow.demo.RunFailedException;
+import dev.winnow.experiment.RunFailedException;
 
 /**
  * What a process took, looked at every {@value #LOOK_MILLIS} ms, with its output thrown away. CPU comes first because it repeats better

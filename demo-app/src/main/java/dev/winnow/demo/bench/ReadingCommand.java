@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.command.OptionValues;
-import dev.winnow.demo.command.OutputDirectory;
-import dev.winnow.demo.process.JavaHome;
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.cli.option.OutputDirectory;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.process.JavaHome;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -42,25 +43,25 @@ public final class ReadingCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Path home = Path.of(System.getProperty("winnow.home", "."));
+        Installation installation = Installation.current();
         Path directory =
-                OutputDirectory.prepare("--output", output == null ? home.resolve(Path.of("target", "bench")) : output);
+                OutputDirectory.prepare("--output", output == null ? installation.output("bench", "") : output);
         int copies = OptionValues.integer("--times", times, 0, 10_000);
         Path one = directory.resolve("one.jfr");
         LargeRecording.write(one, OptionValues.integer("--megabytes", megabytes, 1, 10_000) * MEGABYTE);
-        compare(one, home);
+        compare(one, installation);
         if (copies > 0) {
-            fleet(one, copies, directory.resolve("fleet"), home);
+            fleet(one, copies, directory.resolve("fleet"), installation);
         }
         return 0;
     }
 
-    private static void compare(Path one, Path home) throws IOException, InterruptedException {
+    private static void compare(Path one, Installation installation) throws IOException, InterruptedException {
         String jfr =
                 JavaHome.current().directory().resolve(Path.of("bin", "jfr")).toString();
         ProcessCost summary = ProcessCost.of(List.of(jfr, "summary", one.toString()));
         ProcessCost print = ProcessCost.of(List.of(jfr, "print", "--events", EVENTS, one.toString()));
-        ProcessCost winnow = ProcessCost.of(report(home, "256m", one));
+        ProcessCost winnow = ProcessCost.of(report(installation, "256m", one));
         System.out.printf(Locale.ROOT, "one recording of %,.0f MB%n", Files.size(one) / 1e6);
         System.out.printf(Locale.ROOT, "  jfr summary              %s%n", summary);
         System.out.printf(Locale.ROOT, "  jfr print                %s%n", print);
@@ -71,7 +72,7 @@ public final class ReadingCommand implements Callable<Integer> {
                 winnow.cpuSeconds() / (summary.cpuSeconds() + print.cpuSeconds()));
     }
 
-    private static void fleet(Path one, int copies, Path directory, Path home)
+    private static void fleet(Path one, int copies, Path directory, Installation installation)
             throws IOException, InterruptedException {
         Files.createDirectories(directory);
         long bytes = 0;
@@ -83,15 +84,17 @@ public final class ReadingCommand implements Callable<Integer> {
         }
         System.out.printf(Locale.ROOT, "%d recordings of %,.0f MB together%n", copies, bytes / 1e6);
         System.out.printf(
-                Locale.ROOT, "  winnow report -Xmx384m   %s%n", ProcessCost.of(report(home, "384m", directory)));
+                Locale.ROOT,
+                "  winnow report -Xmx384m   %s%n",
+                ProcessCost.of(report(installation, "384m", directory)));
     }
 
-    private static List<String> report(Path home, String heap, Path recordings) {
+    private static List<String> report(Installation installation, String heap, Path recordings) {
         return List.of(
                 JavaHome.current().java().toString(),
                 "-Xmx" + heap,
                 "-jar",
-                home.resolve(Path.of("target", "winnow.jar")).toString(),
+                installation.winnowJar().toString(),
                 "report",
                 recordings.toString());
     }

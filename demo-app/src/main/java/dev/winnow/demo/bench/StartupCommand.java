@@ -16,9 +16,10 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
-import dev.winnow.demo.RunFailedException;
-import dev.winnow.demo.command.OptionValues;
-import dev.winnow.demo.process.JavaHome;
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.process.JavaHome;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -43,7 +44,7 @@ public final class StartupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Path winnow = Path.of(System.getProperty("winnow.home", "."), "target", "winnow.jar");
+        Path winnow = Installation.current().winnowJar();
         int times = OptionValues.integer("--runs", runs, 1, 1_000);
         List<JavaHome> homes = jdks.isEmpty()
                 ? List.of(JavaHome.current())

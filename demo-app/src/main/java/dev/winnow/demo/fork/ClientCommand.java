@@ -6,9 +6,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-import dev.winnow.demo.process.JavaHome;
-import dev.winnow.demo.sdk.Sdk;
+import dev.winnow.demo.workload.program.Program;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.meter.JvmMeter;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.Sdk;
 import org.HdrHistogram.Histogram;
 
 /** The command line of a client JVM. */
@@ -22,7 +27,7 @@ final class ClientCommand {
 
     private ClientCommand() {}
 
-    /** @param program with {@code arguments}, from the package of the workload */
+    /** @param program has a main method that takes {@code arguments} */
     static List<String> of(
             JavaHome jdk, Arm arm, Sdk sdk, EmulatorProcess gateway, Class<?> program, Object... arguments) {
         List<String> command = new ArrayList<>();
@@ -35,14 +40,19 @@ final class ClientCommand {
         command.addAll(arm.jvmOptions());
         command.add("-cp");
         // The SDK goes first: it must meet the library versions that it was released with, not ours.
-        command.add(String.join(
-                File.pathSeparator,
-                sdk.joinedClassPath(),
-                whereIs(program).toString(),
-                whereIs(Histogram.class).toString()));
+        command.add(sdk.joinedClassPath() + File.pathSeparator + ours(program));
         command.add(program.getName());
         Arrays.stream(arguments).map(Object::toString).forEach(command::add);
         return command;
+    }
+
+    /** The program itself, the workload, the meter that it reads, and the one library that the workload brings. */
+    private static String ours(Class<?> program) {
+        return Stream.of(program, Program.class, JvmMeter.class, Histogram.class)
+                .map(ClientCommand::whereIs)
+                .map(Path::toString)
+                .distinct()
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static Path whereIs(Class<?> type) {

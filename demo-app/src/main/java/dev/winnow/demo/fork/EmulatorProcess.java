@@ -10,11 +10,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import dev.winnow.demo.RunFailedException;
-import dev.winnow.demo.process.ChildProcess;
-import dev.winnow.demo.process.JavaHome;
-import dev.winnow.demo.process.Network;
 import dev.winnow.emulator.EmulatorMain;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.fork.ExchangeFile;
+import dev.winnow.experiment.process.ChildProcess;
+import dev.winnow.experiment.process.JavaHome;
 
 /** The embedded gateway in a JVM of its own, so that nothing it does is counted with the client. */
 final class EmulatorProcess implements AutoCloseable {

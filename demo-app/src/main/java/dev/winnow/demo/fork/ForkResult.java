@@ -2,14 +2,16 @@ package dev.winnow.demo.fork;
 
 import java.util.List;
 
-import dev.winnow.demo.workload.BlockResult;
-import dev.winnow.demo.workload.WorkloadResult;
+import dev.winnow.demo.workload.load.BlockResult;
+import dev.winnow.demo.workload.program.WorkloadResult;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.Phase;
 
 /** What one client JVM of an arm measured. */
 public record ForkResult(Arm arm, WorkloadResult workload) {
     public List<BlockResult> measuredBlocks() {
         return workload.blocks.stream()
-                .filter(block -> block.phase == BlockResult.Phase.MEASURED)
+                .filter(block -> block.phase == Phase.MEASURED)
                 .toList();
     }
 

@@ -1,33 +1,28 @@
 package dev.winnow.demo.fork;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.demo.command.OptionValues;
-import dev.winnow.demo.process.JavaHome;
-import dev.winnow.demo.process.Network;
-import dev.winnow.demo.sdk.Sdk;
-import dev.winnow.demo.sdk.SdkResolver;
-import dev.winnow.demo.sdk.SdkVersion;
-import dev.winnow.demo.workload.ConnectionMode;
-import dev.winnow.demo.workload.Protocol;
-import dev.winnow.demo.workload.SoakMain;
-import dev.winnow.demo.workload.WorkloadMain;
-import dev.winnow.demo.workload.WorkloadResult;
-import dev.winnow.demo.workload.functional.ChangingServiceRound;
-import dev.winnow.demo.workload.functional.FunctionalRound;
-import dev.winnow.demo.workload.functional.LegacyRound;
-import dev.winnow.demo.workload.functional.RoundPerPatch;
-import dev.winnow.demo.workload.functional.Unloading;
 import dev.winnow.demo.workload.gains.GainBlock;
 import dev.winnow.demo.workload.gains.PatchGains;
+import dev.winnow.demo.workload.program.SoakMain;
+import dev.winnow.demo.workload.program.WorkloadMain;
+import dev.winnow.demo.workload.program.WorkloadResult;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.ExchangeFile;
+import dev.winnow.experiment.fork.Fork;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
 
 /**
  * Runs arms in client JVMs of their own, one at a time, all against the same gateway. A release that cannot be kept off
@@ -35,7 +30,6 @@ import dev.winnow.demo.workload.gains.PatchGains;
  */
 public final class ForkRunner implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final ForkListener NOBODY = (arm, phase, done, total) -> {};
 
     private final SdkResolver resolver;
     private final JavaHome jdk;
@@ -54,8 +48,8 @@ public final class ForkRunner implements AutoCloseable {
      * Does what can fail for want of something, before the first measurement: resolves the release and starts the
      * gateway.
      *
-     * @throws dev.winnow.demo.UsageException if there is no such release
-     * @throws dev.winnow.demo.RunFailedException if it cannot be resolved or run here
+     * @throws dev.winnow.experiment.UsageException if there is no such release
+     * @throws dev.winnow.experiment.RunFailedException if it cannot be resolved or run here
      */
     public void prepare(SdkVersion version) {
         gatewayFor(sdk(version));
@@ -76,45 +70,14 @@ public final class ForkRunner implements AutoCloseable {
         return measure(arm, load, recording, listener);
     }
 
-    /** What the SDK answers in a {@link FunctionalRound}: equal for arms that differ in speed only. */
-    public List<String> answers(Arm arm, Protocol protocol) throws ForkFailedException {
-        return round(arm, protocol, FunctionalRound.class, List.of(), Files::readAllLines);
+    /** Where the emulator listens for clients of this arm, with TLS. */
+    public URI endpoint(Arm arm) {
+        return gatewayOf(arm).endpoint();
     }
 
-    /** The same in a {@link ChangingServiceRound}; needs a gateway with two regions. */
-    public List<String> answersOfAChangingService(Arm arm, Protocol protocol) throws ForkFailedException {
-        return round(arm, protocol, ChangingServiceRound.class, List.of(), Files::readAllLines);
-    }
-
-    /** The same of the first generation. */
-    public List<String> legacyAnswers(Arm arm, ConnectionMode mode) throws ForkFailedException {
-        return round(arm, mode, LegacyRound.class, List.of(), Files::readAllLines);
-    }
-
-    /**
-     * The same with each patch alone, switched in one JVM.
-     *
-     * @param arm has our agent and no patches on
-     * @param patches ids
-     * @return by id
-     */
-    public Map<String, List<String>> answersByPatch(Arm arm, Protocol protocol, List<String> patches)
-            throws ForkFailedException {
-        return round(
-                arm,
-                protocol,
-                RoundPerPatch.class,
-                patches,
-                file -> JSON.readValue(file.toFile(), new TypeReference<Map<String, List<String>>>() {}));
-    }
-
-    /**
-     * The answers of a copy of the SDK that was then let go, and whether it could be unloaded; see {@link Unloading}.
-     *
-     * @param patches ids whose states are told too; the arm has our agent if there are any
-     */
-    public List<String> unloading(Arm arm, Protocol protocol, List<String> patches) throws ForkFailedException {
-        return round(arm, protocol, Unloading.class, patches, Files::readAllLines);
+    /** The same without TLS. */
+    public URI plainEndpoint(Arm arm) {
+        return gatewayOf(arm).plainEndpoint();
     }
 
     /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is told to stop. */
@@ -122,25 +85,7 @@ public final class ForkRunner implements AutoCloseable {
         try (ExchangeFile settings = new ExchangeFile("settings")) {
             JSON.writeValue(
                     settings.path().toFile(), load.settings(gatewayOf(arm).endpoint(), arm, null));
-            fork(arm, SoakMain.class, listener, settings.path(), operationsPerSecond, arm.name());
-        } catch (IOException e) {
-            throw ExchangeFile.failure(e);
-        }
-    }
-
-    private interface Result<T> {
-        T read(Path file) throws IOException;
-    }
-
-    private <T> T round(Arm arm, Enum<?> how, Class<?> program, List<String> moreArguments, Result<T> result)
-            throws ForkFailedException {
-        EmulatorProcess gateway = gatewayOf(arm);
-        try (ExchangeFile answers = new ExchangeFile("answers")) {
-            List<Object> arguments = new ArrayList<>(
-                    List.of(gateway.endpoint(), gateway.plainEndpoint(), OptionValues.name(how), answers.path()));
-            arguments.addAll(moreArguments);
-            fork(arm, program, NOBODY, arguments.toArray());
-            return result.read(answers.path());
+            run(arm, SoakMain.class, listener, settings.path(), operationsPerSecond, arm.name());
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }
@@ -179,16 +124,19 @@ public final class ForkRunner implements AutoCloseable {
                     settings.path().toFile(), load.settings(gatewayOf(arm).endpoint(), arm, recording));
             List<Object> arguments = new ArrayList<>(List.of(settings.path(), result.path()));
             arguments.addAll(moreArguments);
-            fork(arm, program, listener, arguments.toArray());
+            run(arm, program, listener, arguments.toArray());
             return JSON.readValue(result.path().toFile(), resultType);
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }
     }
 
-    /** Runs a program of the workload in a client JVM of the arm until it has ended. */
-    private void fork(Arm arm, Class<?> program, ForkListener listener, Object... arguments)
-            throws ForkFailedException {
+    /**
+     * Runs a program with the SDK in a client JVM of the arm until it has ended.
+     *
+     * @param program has a main method; its code source joins the class path
+     */
+    public void run(Arm arm, Class<?> program, ForkListener listener, Object... arguments) throws ForkFailedException {
         EmulatorProcess gateway = gatewayOf(arm);
         List<String> client = ClientCommand.of(jdk, arm, sdk(arm.sdk()), gateway, program, arguments);
         Fork.run(arm, gateway.clientNetwork().command(client), listener);

@@ -3,7 +3,8 @@ package dev.winnow.demo.fork;
 import java.net.URI;
 import java.nio.file.Path;
 
-import dev.winnow.demo.workload.WorkloadSettings;
+import dev.winnow.demo.workload.program.WorkloadSettings;
+import dev.winnow.experiment.arm.Arm;
 
 /**
  * What every arm of a comparison is asked to do.

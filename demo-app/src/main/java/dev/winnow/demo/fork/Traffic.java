@@ -1,9 +1,9 @@
 package dev.winnow.demo.fork;
 
-import dev.winnow.demo.workload.ConnectionMode;
-import dev.winnow.demo.workload.Documents;
-import dev.winnow.demo.workload.OperationKind;
-import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Documents;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
 
 /**
  * Which operations a client JVM has in flight.

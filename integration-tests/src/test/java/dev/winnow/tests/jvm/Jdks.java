@@ -7,6 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import dev.winnow.experiment.process.JavaHome;
+
 /**
  * The Java homes that end-to-end tests run on: the environment variable {@code WINNOW_TEST_JDKS}, separated by
  * {@code :}; without it the JDK that runs the build.
@@ -17,6 +19,11 @@ public final class Jdks {
     public static List<Jdk> underTest() {
         String homes = System.getenv().getOrDefault("WINNOW_TEST_JDKS", System.getProperty("java.home"));
         return Arrays.stream(homes.split(":")).map(Path::of).map(Jdk::new).collect(Collectors.toList());
+    }
+
+    /** The same as the experiment runner knows them. */
+    public static List<JavaHome> homes() {
+        return underTest().stream().map(jdk -> new JavaHome(jdk.home())).collect(Collectors.toList());
     }
 
     /** For what needs more than JDK 11. */

@@ -5,12 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.bench.BenchmarkRun;
-import dev.winnow.demo.command.OptionValues;
-import dev.winnow.demo.process.JavaHome;
-import dev.winnow.demo.sdk.Sdk;
-import dev.winnow.demo.sdk.SdkResolver;
-import dev.winnow.demo.sdk.SdkVersion;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
 import picocli.CommandLine.Command;
@@ -64,7 +65,7 @@ public final class ListsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         int times = OptionValues.integer("--rounds", rounds, 1, MOST_ROUNDS);
         JavaHome home = jdk == null ? JavaHome.current() : JavaHome.parse(jdk);
-        Path kept = Path.of(System.getProperty("winnow.home", "."), "target", "sdk");
+        Path kept = Installation.current().sdkDirectory();
         Sdk sdk = new SdkResolver(kept).resolve(SdkVersion.parse(release));
         String jar = "-D" + Unmodifiable.SDK + "=" + sdk.classPath().get(0);
         Table table = samples ? DecoratedSamples.table(home, times, jar) : times(home, times, jar);

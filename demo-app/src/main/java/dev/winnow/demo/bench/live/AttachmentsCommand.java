@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.bench.live.ClientManagement.Footprint;
 import dev.winnow.demo.bench.live.SoakOptions.Setting;
-import dev.winnow.demo.command.OptionValues;
 import dev.winnow.demo.fork.ForkRunner;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -23,8 +23,8 @@ import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
-import dev.winnow.demo.RunFailedException;
-import dev.winnow.demo.workload.SoakMXBean;
+import dev.winnow.demo.workload.program.SoakMXBean;
+import dev.winnow.experiment.RunFailedException;
 
 /** A client JVM as JConsole sees it: through the JDK's own management agent. */
 final class ClientManagement implements AutoCloseable {

@@ -2,7 +2,7 @@ package dev.winnow.demo.bench.live;
 
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.command.OptionValues;
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

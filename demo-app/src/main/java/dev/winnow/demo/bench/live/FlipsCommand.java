@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-import dev.winnow.demo.command.OptionValues;
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -11,7 +11,8 @@ import javax.management.JMException;
 import dev.winnow.demo.bench.live.ClientManagement.Work;
 import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.fork.WinnowAgent;
+import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.install.Installation;
 
 /**
  * Two clients at the same time against the same gateway, one of which something is done to. Whatever the machine does meanwhile
@@ -58,7 +59,7 @@ final class SideBySide implements AutoCloseable {
      * is the client that began first looks the better one.
      */
     private static SideBySide warm(Setting setting) throws IOException, JMException, InterruptedException {
-        List<String> agent = WinnowAgent.builtIn(SoakOptions.home()).prepared(setting.prepared());
+        List<String> agent = new WinnowAgent(Installation.current().winnowJar()).prepared(setting.prepared());
         ForkRunner runner = setting.runner();
         SideBySide both = new SideBySide(
                 runner,

@@ -1,20 +1,20 @@
 package dev.winnow.demo.bench.live;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.winnow.demo.command.OptionValues;
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
-import dev.winnow.demo.process.JavaHome;
-import dev.winnow.demo.sdk.SdkResolver;
-import dev.winnow.demo.sdk.SdkVersion;
-import dev.winnow.demo.workload.OperationKind;
-import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
 import picocli.CommandLine.Option;
 
 /** What the clients do meanwhile, and on which JDKs. */
@@ -103,10 +103,6 @@ final class SoakOptions {
         return settings;
     }
 
-    static Path home() {
-        return Path.of(System.getProperty("winnow.home", "."));
-    }
-
     /**
      * One soak.
      *
@@ -124,7 +120,7 @@ final class SoakOptions {
             int warmUp) {
         ForkRunner runner() {
             ForkRunner runner = new ForkRunner(
-                    new SdkResolver(home().resolve(Path.of("target", "sdk"))), jdk, new EmulatorSettings(HEADERS));
+                    new SdkResolver(Installation.current().sdkDirectory()), jdk, new EmulatorSettings(HEADERS));
             runner.prepare(sdk);
             return runner;
         }

@@ -13,13 +13,13 @@ import javax.management.JMException;
 
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
-import dev.winnow.demo.RunFailedException;
 import dev.winnow.demo.bench.live.ClientManagement.Work;
 import dev.winnow.demo.bench.live.SoakOptions.Setting;
-import dev.winnow.demo.fork.Arm;
-import dev.winnow.demo.fork.ForkFailedException;
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.demo.workload.SoakMain;
+import dev.winnow.demo.workload.program.SoakMain;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.ForkFailedException;
 
 /** A client JVM that works, and verifies what it is answered, while something else is done to it. */
 final class SoakingClient implements AutoCloseable {

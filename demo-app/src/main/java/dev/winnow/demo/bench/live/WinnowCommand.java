@@ -2,14 +2,14 @@ package dev.winnow.demo.bench.live;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.demo.RunFailedException;
-import dev.winnow.demo.process.JavaHome;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.process.JavaHome;
 
 /** The commands that operators use on a running JVM, each in a process of its own. */
 record WinnowCommand(long pid) {
@@ -22,7 +22,7 @@ record WinnowCommand(long pid) {
         List<String> words = new ArrayList<>(List.of(
                 JavaHome.current().java().toString(),
                 "-jar",
-                SoakOptions.home().resolve(Path.of("target", "winnow.jar")).toString(),
+                Installation.current().winnowJar().toString(),
                 command,
                 Long.toString(pid),
                 "--json"));

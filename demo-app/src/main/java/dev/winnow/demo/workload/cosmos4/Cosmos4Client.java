@@ -12,12 +12,12 @@ import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.demo.workload.AnyKey;
-import dev.winnow.demo.workload.Client;
-import dev.winnow.demo.workload.Documents;
-import dev.winnow.demo.workload.Operation;
-import dev.winnow.demo.workload.OperationKind;
-import dev.winnow.demo.workload.Protocol;
+import dev.winnow.demo.workload.client.AnyKey;
+import dev.winnow.demo.workload.client.Client;
+import dev.winnow.demo.workload.client.Documents;
+import dev.winnow.demo.workload.client.Operation;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
 import reactor.core.publisher.Flux;
 
 /** The asynchronous client of {@code com.azure:azure-cosmos}, in gateway mode, on one container. */

@@ -5,7 +5,7 @@ import java.util.function.ObjIntConsumer;
 
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.demo.workload.Operation;
+import dev.winnow.demo.workload.client.Operation;
 import org.reactivestreams.Subscription;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Mono;

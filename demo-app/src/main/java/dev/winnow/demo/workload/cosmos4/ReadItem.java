@@ -4,7 +4,7 @@ import java.util.function.ObjIntConsumer;
 
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.demo.workload.Operation;
+import dev.winnow.demo.workload.client.Operation;
 
 /** A point read by id and partition key. */
 final class ReadItem implements Operation {

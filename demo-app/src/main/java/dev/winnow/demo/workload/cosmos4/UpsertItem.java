@@ -4,7 +4,7 @@ import java.util.function.ObjIntConsumer;
 
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.demo.workload.Operation;
+import dev.winnow.demo.workload.client.Operation;
 
 /** Writes a document that exists already; the answer holds the document. */
 final class UpsertItem implements Operation {

@@ -4,7 +4,7 @@ import java.util.List;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.winnow.demo.workload.BlockResult;
+import dev.winnow.demo.workload.load.BlockResult;
 
 /** A measured block with the patches that were wanted meanwhile. */
 public final class GainBlock {

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.demo.workload.BlockResult.Phase;
-import dev.winnow.demo.workload.Program;
-import dev.winnow.demo.workload.Session;
-import dev.winnow.demo.workload.WorkloadSettings;
+import dev.winnow.demo.workload.program.Program;
+import dev.winnow.demo.workload.program.Session;
+import dev.winnow.demo.workload.program.WorkloadSettings;
+import dev.winnow.experiment.fork.Phase;
 
 /**
  * Switches patches on and off in one JVM with our agent and measures a block with each:

@@ -13,12 +13,12 @@ import com.microsoft.azure.cosmosdb.DocumentCollection;
 import com.microsoft.azure.cosmosdb.PartitionKeyDefinition;
 import com.microsoft.azure.cosmosdb.internal.HttpConstants;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
-import dev.winnow.demo.workload.AnyKey;
-import dev.winnow.demo.workload.Client;
-import dev.winnow.demo.workload.ConnectionMode;
-import dev.winnow.demo.workload.Documents;
-import dev.winnow.demo.workload.Operation;
-import dev.winnow.demo.workload.OperationKind;
+import dev.winnow.demo.workload.client.AnyKey;
+import dev.winnow.demo.workload.client.Client;
+import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Documents;
+import dev.winnow.demo.workload.client.Operation;
+import dev.winnow.demo.workload.client.OperationKind;
 import rx.Observable;
 
 /** The asynchronous client of {@code com.microsoft.azure:azure-cosmosdb} on one container. */

@@ -5,7 +5,7 @@ import java.util.function.ObjIntConsumer;
 
 import com.microsoft.azure.cosmosdb.Document;
 import com.microsoft.azure.cosmosdb.ResourceResponse;
-import dev.winnow.demo.workload.Operation;
+import dev.winnow.demo.workload.client.Operation;
 import rx.Observable;
 import rx.Observer;
 

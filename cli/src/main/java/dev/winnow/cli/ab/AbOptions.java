@@ -1,0 +1,88 @@
+package dev.winnow.cli.ab;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.winnow.cli.option.OutputDirectory;
+import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.ArmSpec;
+import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.command.CommandSubject;
+import dev.winnow.experiment.command.JvmCommand;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.live.LiveSubject;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Setup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of {@code winnow ab} that do not depend on an application, and the experiment that they describe. */
+final class AbOptions {
+    @Mixin
+    private ArmOptions arms = new ArmOptions();
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private ScheduleOptions schedule = new ScheduleOptions();
+
+    @Option(
+            names = "--output",
+            paramLabel = "DIR",
+            description = "where everything is kept (default: ./winnow-ab-SEED, in a checkout target/ab/SEED)")
+    private Path output;
+
+    List<String> withSeed(List<String> arguments) {
+        return schedule.withSeed(arguments);
+    }
+
+    /** A word that is no option is a typing error unless {@code --} stands before it. */
+    void requireDashes(List<String> arguments) {
+        if (target.isCommand() && !arguments.contains("--")) {
+            throw new UsageException(
+                    "'" + target.command().get(0) + "': is no option; allowed is -- COMMAND for a command of your own");
+        }
+    }
+
+    Path output(Installation installation) {
+        Path standard = installation.output("ab", Long.toString(schedule.seed()));
+        return OutputDirectory.prepare("--output", output == null ? standard : output);
+    }
+
+    /** @param application what to try arms on when the user names nothing; null for none */
+    Setup setup(SubjectProvider application, GivenOptions given, Installation installation) {
+        if (target.isCommand()) {
+            return ofCommand(given, installation);
+        }
+        if (target.isLive()) {
+            return ofRunningJvm(given);
+        }
+        if (application == null) {
+            throw new UsageException("nothing to try the arms on: give a command of your own after --, or --live PID;"
+                    + " the demo workload runs in a checkout only (./winnow ab)");
+        }
+        given.forbid(application.title() + ", which counts its own operations", List.of("--count"));
+        return application.setup(arms, schedule, installation);
+    }
+
+    private Setup ofCommand(GivenOptions given, Installation installation) {
+        JvmCommand command = new JvmCommand(target.command());
+        given.forbidApplication("a command of your own");
+        WinnowAgent agent = new WinnowAgent(installation.winnowJar());
+        List<Arm> all =
+                arms.arms(text -> schedule.withCompiler(ArmSpec.parse(text).withoutSdk(agent)));
+        Cell cell = new Cell("own command", schedule.warmUp(), schedule.operations());
+        return new Setup(
+                schedule.experiment("winnow ab", all, List.of(cell)), new CommandSubject(command, target.counted()));
+    }
+
+    private Setup ofRunningJvm(GivenOptions given) {
+        given.forbidApplication("--live");
+        given.forbid("--live", List.of("--jit", "--warm-up", "--operations"));
+        LiveSubject running = new LiveSubject(target.pid(), target.counted(), arms.patches());
+        return new Setup(
+                schedule.experiment("winnow ab --live: a diagnosis", arms.named(), List.of(running.cell())), running);
+    }
+}

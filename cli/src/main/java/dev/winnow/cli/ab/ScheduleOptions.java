@@ -1,0 +1,141 @@
+package dev.winnow.cli.ab;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+import dev.winnow.cli.option.DurationValues;
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.report.statistics.Sample;
+import picocli.CommandLine.Option;
+
+/** How often, how long, and how certain. */
+public final class ScheduleOptions {
+    private static final int MOST_ROUNDS = 1_000;
+    private static final int MOST_OPERATIONS = 100_000_000;
+    private static final String SEED = "--seed";
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "JVMs of each arm, 3 to 1000 (default: 5, with --quick 3, with --time-budget as many as fit)")
+    private String rounds;
+
+    @Option(
+            names = "--time-budget",
+            paramLabel = "TIME",
+            description = "as 90s, 5m or 2h: no round begins that would end later")
+    private String timeBudget;
+
+    @Option(
+            names = "--jit",
+            paramLabel = "c1|c2",
+            description = "c1: no escape analysis, bytes as in the source (default: ${DEFAULT-VALUE}; with --quick c1)")
+    private String jit = "c2";
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "N",
+            description = "operations before the measured ones (default: C1 4000, C2 40000; with --quick 3000)")
+    private String warmUp;
+
+    @Option(
+            names = "--operations",
+            paramLabel = "N",
+            description = "measured operations per JVM (default: C1 10000, C2 20000; with --quick 4000)")
+    private String operations;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "PERCENT",
+            description = "the difference that does not matter (default: ${DEFAULT-VALUE})")
+    private String margin = "1";
+
+    @Option(
+            names = SEED,
+            paramLabel = "N",
+            description = "of the schedule and the bootstrap (default: a new one, which is printed)")
+    private String seed;
+
+    @Option(names = "--quick", description = "three rounds of few operations, C1")
+    private boolean quick;
+
+    /** @param arms the first is the one that the others are compared with */
+    public Experiment experiment(String title, List<Arm> arms, List<Cell> cells) {
+        return new Experiment(title, arms, cells, rounds(), timeBudget(), margin(), seed());
+    }
+
+    /** The arm with the options of the chosen compiler. */
+    public Arm withCompiler(Arm arm) {
+        return arm.with(arm.name(), jit().jvmOptions());
+    }
+
+    public JitMode jit() {
+        return quick ? JitMode.C1 : OptionValues.choice("--jit", jit, JitMode.class);
+    }
+
+    /** Null for no limit. */
+    Duration timeBudget() {
+        return timeBudget == null ? null : DurationValues.parse("--time-budget", timeBudget);
+    }
+
+    int rounds() {
+        if (rounds != null) {
+            return OptionValues.integer("--rounds", rounds, Sample.LEAST_SIZE, MOST_ROUNDS);
+        }
+        return timeBudget != null ? MOST_ROUNDS : quick ? Sample.LEAST_SIZE : 5;
+    }
+
+    public int warmUp() {
+        return count("--warm-up", warmUp, quick ? 3_000 : isC1() ? 4_000 : 40_000);
+    }
+
+    public int operations() {
+        return count("--operations", operations, quick ? 4_000 : isC1() ? 10_000 : 20_000);
+    }
+
+    /** As a fraction. */
+    double margin() {
+        try {
+            double percent = Double.parseDouble(margin);
+            if (percent > 0 && percent < 100) {
+                return percent / 100;
+            }
+        } catch (NumberFormatException e) {
+            // Falls through to the line that says what is allowed.
+        }
+        throw OptionValues.bad("--margin", margin, "a percentage above 0 and below 100, as 1 or 0.5");
+    }
+
+    public long seed() {
+        if (seed == null) {
+            seed = Integer.toString(1 + new Random().nextInt(999_999));
+        }
+        return OptionValues.wholeNumber(SEED, seed);
+    }
+
+    /** The arguments with the seed in them, so that they always mean the same; what follows {@code --} is not ours. */
+    List<String> withSeed(List<String> arguments) {
+        List<String> complete = new ArrayList<>(arguments);
+        int ours = arguments.contains("--") ? arguments.indexOf("--") : arguments.size();
+        boolean given =
+                arguments.subList(0, ours).stream().anyMatch(word -> word.equals(SEED) || word.startsWith(SEED + "="));
+        if (!given) {
+            complete.addAll(0, List.of(SEED, Long.toString(seed())));
+        }
+        return complete;
+    }
+
+    private boolean isC1() {
+        return jit() == JitMode.C1;
+    }
+
+    private static int count(String option, String text, int otherwise) {
+        return text == null ? otherwise : OptionValues.integer(option, text, 1, MOST_OPERATIONS);
+    }
+}

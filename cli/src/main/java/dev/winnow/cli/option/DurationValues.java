@@ -1,0 +1,24 @@
+package dev.winnow.cli.option;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Times as users write them: {@code 90s}, {@code 5m}, {@code 2h}. */
+public final class DurationValues {
+    private static final Pattern FORM = Pattern.compile("(\\d{1,6})([smh])");
+    private static final Map<String, Duration> UNITS =
+            Map.of("s", Duration.ofSeconds(1), "m", Duration.ofMinutes(1), "h", Duration.ofHours(1));
+
+    private DurationValues() {}
+
+    /** @throws dev.winnow.experiment.UsageException if {@code text} is no time above zero */
+    public static Duration parse(String option, String text) {
+        Matcher form = FORM.matcher(text);
+        if (form.matches() && Integer.parseInt(form.group(1)) > 0) {
+            return UNITS.get(form.group(2)).multipliedBy(Integer.parseInt(form.group(1)));
+        }
+        throw OptionValues.bad(option, text, "a time such as 90s, 5m or 2h");
+    }
+}

@@ -1,0 +1,2 @@
+/** Values of options as users write them. */
+package dev.winnow.cli.option;

@@ -1,0 +1,131 @@
+package dev.winnow.demo.command;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.demo.fork.ForkResult;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.workload.gains.GainBlock;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.arm.PatchList;
+import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.console.Console;
+import dev.winnow.experiment.console.Consoles;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.fork.Schedule;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.sdk.SdkResolver;
+
+/** Runs the plan: two recorded JVMs for the tables, and interleaved ones, all treated alike, for the comparison. */
+final class Demo {
+
+    /** The agent's bean is there after its first period. */
+    private static final List<String> SOON_STEERABLE = List.of("-Dwinnow.period=500ms");
+
+    private final DemoSettings settings;
+    private final DemoPlan plan;
+    private final SdkResolver resolver;
+    private final List<String> patchIds;
+    private final Arm vendor;
+    private final Arm patched;
+
+    private int forksBegun;
+    private long operationsEnded;
+
+    Demo(DemoSettings settings, DemoPlan plan, Installation installation) {
+        this.settings = settings;
+        this.plan = plan;
+        this.resolver = new SdkResolver(installation.sdkDirectory());
+        this.patchIds = PatchList.idsIn(resolver.resolve(settings.sdk()), DemoSettings.PATCHES, settings.patches());
+        WinnowAgent agent = new WinnowAgent(installation.winnowJar());
+        this.vendor = new Arm(DemoPlan.VENDOR, settings.sdk(), agent.probesOnly());
+        this.patched = new Arm(DemoPlan.PATCHED, settings.sdk(), agent.withPatches(patchIds));
+    }
+
+    DemoResult run() {
+        Instant started = Instant.now();
+        try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), settings.gateway())) {
+            runner.prepare(settings.sdk());
+            try (Console console = Consoles.open("winnow demo", plan.totalOperations(patchIds))) {
+                ForkResult recordedVendor = record(runner, vendor, Recordings.vendor(settings.output()), console);
+                record(runner, patched, Recordings.patched(settings.output()), console);
+                List<DemoResult.Comparison> comparisons = new ArrayList<>();
+                for (DemoPlan.Comparison comparison : plan.comparisons()) {
+                    comparisons.add(compare(runner, comparison, console));
+                }
+                return new DemoResult(started, settings, patchIds, recordedVendor, comparisons, gains(runner, console));
+            }
+        }
+    }
+
+    /** With C1: what is recorded are exact counts, and C2 would take the time of the machine to compile what soon ends. */
+    private ForkResult record(ForkRunner runner, Arm arm, Path recording, Console console) {
+        begin(console, "recording " + arm.name());
+        Arm recorded = arm.with(arm.name(), JitMode.C1.jvmOptions());
+        return finished(() -> runner.record(recorded, plan.recorded(), recording, listener(console)));
+    }
+
+    private DemoResult.Comparison compare(ForkRunner runner, DemoPlan.Comparison comparison, Console console) {
+        List<Arm> arms = List.of(
+                vendor.with(DemoPlan.VENDOR, comparison.mode().jvmOptions()),
+                patched.with(DemoPlan.PATCHED, comparison.mode().jvmOptions()));
+        List<ForkResult> results = new ArrayList<>();
+        for (Arm arm : Schedule.interleaved(arms, comparison.rounds(), settings.seed())) {
+            begin(console, comparison.mode() + " " + arm.name());
+            ForkResult result = finished(() -> runner.run(arm, comparison.load(), listener(console)));
+            console.line(String.format(
+                    Locale.ROOT, "  %s %s: %,.0f B/op", comparison.mode(), arm.name(), result.bytesPerOperation()));
+            results.add(result);
+        }
+        return new DemoResult.Comparison(comparison.mode(), comparison.load(), results);
+    }
+
+    private List<GainBlock> gains(ForkRunner runner, Console console) {
+        if (!plan.triesEach(patchIds)) {
+            return List.of();
+        }
+        begin(console, "each patch alone");
+        Arm arm = vendor.with("each patch alone", JitMode.C1.jvmOptions()).with("each patch alone", SOON_STEERABLE);
+        return finished(() -> runner.gains(arm, plan.gains(), patchIds, listener(console)));
+    }
+
+    private void begin(Console console, String what) {
+        forksBegun++;
+        console.stage(what + " (JVM " + forksBegun + " of " + plan.forks(patchIds) + ")");
+    }
+
+    /** Progress lines count from 0 in each block; the bar goes over all of them. */
+    private ForkListener listener(Console console) {
+        return (arm, phase, done, total) -> {
+            console.progress(operationsEnded + done);
+            if (done == total) {
+                operationsEnded += total;
+            }
+        };
+    }
+
+    private static <T> T finished(ForkRun<T> run) {
+        try {
+            return run.run();
+        } catch (ForkFailedException e) {
+            throw new RunFailedException(String.join(System.lineSeparator() + "  ", message(e)), e);
+        }
+    }
+
+    private static List<String> message(ForkFailedException e) {
+        List<String> lines = new ArrayList<>(e.lastErrorLines());
+        lines.add(0, e.getMessage() + (lines.isEmpty() ? " and wrote nothing to stderr" : "; its last lines:"));
+        return lines;
+    }
+
+    @FunctionalInterface
+    private interface ForkRun<T> {
+        T run() throws ForkFailedException;
+    }
+}

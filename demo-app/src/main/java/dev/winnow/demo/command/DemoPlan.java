@@ -1,0 +1,89 @@
+package dev.winnow.demo.command;
+
+import java.util.List;
+
+import dev.winnow.demo.fork.Amount;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.workload.gains.GainSequence;
+import dev.winnow.experiment.arm.JitMode;
+
+/**
+ * How much the demo runs.
+ *
+ * @param recorded the load of the two JVMs that are recorded and not compared
+ * @param comparisons in the order in which they run
+ * @param gains the load, per patch, of the JVM in which each patch is tried alone; not used for a single patch
+ */
+record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
+    /** The names of the two arms. */
+    static final String VENDOR = "vendor";
+
+    static final String PATCHED = "patched";
+
+    private static final int DOCUMENTS = 100;
+    private static final int ARMS = 2;
+
+    /** @param rounds JVMs of each arm */
+    record Comparison(JitMode mode, int rounds, Load load) {
+        long totalOperations() {
+            return ARMS * rounds * load.amount().total();
+        }
+    }
+
+    /** C2 needs the longer warm-up; three JVMs an arm are the fewest that give an interval. */
+    static DemoPlan of(DemoSettings settings, boolean quick) {
+        return quick
+                ? new DemoPlan(
+                        load(settings, 300, 700),
+                        List.of(
+                                new Comparison(JitMode.C1, 3, load(settings, 300, 1_500)),
+                                new Comparison(JitMode.C2, 1, load(settings, 3_000, 2_000))),
+                        load(settings, 1_000, 400))
+                : new DemoPlan(
+                        load(settings, 2_000, 4_000),
+                        List.of(
+                                new Comparison(JitMode.C1, 3, load(settings, 3_000, 8_000)),
+                                new Comparison(JitMode.C2, 3, load(settings, 12_000, 8_000))),
+                        load(settings, 2_000, 1_500));
+    }
+
+    /** Of all JVMs. */
+    long totalOperations(List<String> patches) {
+        return ARMS * recorded.amount().total()
+                + comparisons.stream().mapToLong(Comparison::totalOperations).sum()
+                + (triesEach(patches) ? gainOperations(patches) : 0);
+    }
+
+    /** Whether it is worth while to try patches one by one. */
+    boolean triesEach(List<String> patches) {
+        return patches.size() > 1;
+    }
+
+    private long gainOperations(List<String> patches) {
+        long perBlock = gains.amount().operationsPerBlock();
+        return gains.amount().warmUpOperations()
+                + GainSequence.of(patches).size() * (GainSequence.settling(perBlock) + perBlock);
+    }
+
+    /** JVMs of the application. */
+    int forks(List<String> patches) {
+        return ARMS
+                + (triesEach(patches) ? 1 : 0)
+                + comparisons.stream()
+                        .mapToInt(comparison -> ARMS * comparison.rounds())
+                        .sum();
+    }
+
+    private static Load load(DemoSettings settings, int warmUp, int measured) {
+        Traffic traffic = new Traffic(
+                settings.protocol(),
+                settings.mode(),
+                settings.operation(),
+                1,
+                settings.concurrency(),
+                DOCUMENTS,
+                settings.documentBytes());
+        return new Load(traffic, new Amount(warmUp, 1, measured), settings.seed());
+    }
+}

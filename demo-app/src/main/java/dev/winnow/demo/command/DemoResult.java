@@ -1,0 +1,31 @@
+package dev.winnow.demo.command;
+
+import java.time.Instant;
+import java.util.List;
+
+import dev.winnow.demo.fork.ForkResult;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.workload.gains.GainBlock;
+import dev.winnow.experiment.arm.JitMode;
+
+/**
+ * What the demo measured.
+ *
+ * @param patches those of the wanted ones that the release has code for
+ * @param recordedVendor the JVM whose recording the sites table is made from
+ * @param gains each patch alone; empty where there is but one
+ */
+record DemoResult(
+        Instant started,
+        DemoSettings settings,
+        List<String> patches,
+        ForkResult recordedVendor,
+        List<Comparison> comparisons,
+        List<GainBlock> gains) {
+    /** @param forks of both arms, in the order in which they ran */
+    record Comparison(JitMode mode, Load load, List<ForkResult> forks) {
+        List<ForkResult> of(String arm) {
+            return forks.stream().filter(fork -> fork.arm().name().equals(arm)).toList();
+        }
+    }
+}

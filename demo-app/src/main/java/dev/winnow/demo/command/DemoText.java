@@ -1,0 +1,72 @@
+package dev.winnow.demo.command;
+
+import java.util.Locale;
+
+import dev.winnow.report.text.TextTables;
+
+/** The report for people. */
+final class DemoText {
+    private static final String NOTES = """
+            Bytes per operation are exact sums over all threads of the application's JVM; every JVM did the same number of
+            operations, the arms in turns. C1 has no escape analysis and shows what the source allocates; C2 is what users
+            run. "95 %" is the confidence interval of the change with JVMs as the unit; so few of them make it wide.
+            CPU is for information: in runs this short a difference of a few per cent is noise (winnow ab measures it).
+            """;
+
+    private DemoText() {}
+
+    static String render(DemoReport report) {
+        StringBuilder out = new StringBuilder();
+        out.append(header(report)).append('\n');
+        out.append(TextTables.render(report.sites()))
+                .append(String.format(
+                        Locale.ROOT,
+                        "(exact counts over %,d recorded operations of the vendor's code; B/op is what the constructors"
+                                + " themselves allocate)%n%n",
+                        report.recordedOperations()));
+        out.append(TextTables.render(report.patches()));
+        if (!report.patchesWithoutCode().isEmpty()) {
+            out.append(withoutCode(report));
+        }
+        out.append('\n');
+        out.append(TextTables.render(report.comparison())).append(NOTES);
+        if (!report.gains().rows().isEmpty()) {
+            out.append('\n').append(TextTables.render(report.gains()));
+        }
+        report.failures()
+                .forEach((reason, count) ->
+                        out.append(String.format(Locale.ROOT, "FAILED operations: %,d x %s%n", count, reason)));
+        return out.toString();
+    }
+
+    private static String withoutCode(DemoReport report) {
+        DemoReport.Setup setup = report.setup();
+        return String.format(
+                Locale.ROOT,
+                "(%s %s has no code for another %,d of --patches %s)%n",
+                setup.artifact(),
+                setup.sdk(),
+                report.patchesWithoutCode().size(),
+                setup.patches());
+    }
+
+    private static String header(DemoReport report) {
+        DemoReport.Setup setup = report.setup();
+        return String.format(
+                Locale.ROOT,
+                "winnow %s   %s %s   %s %s%n%s over %s, %s mode, documents of %d bytes and more, %d in flight,"
+                        + " %d response headers, seed %d%n",
+                report.winnow(),
+                setup.artifact(),
+                setup.sdk(),
+                setup.jvm(),
+                setup.java(),
+                setup.operation(),
+                setup.protocol(),
+                setup.mode(),
+                setup.documentBytes(),
+                setup.concurrency(),
+                setup.headers(),
+                setup.seed());
+    }
+}

@@ -1,0 +1,18 @@
+package dev.winnow.demo.command;
+
+import java.nio.file.Path;
+
+/** The two recordings in the demo's output directory. */
+final class Recordings {
+    private Recordings() {}
+
+    /** The vendor's code with probes. */
+    static Path vendor(Path directory) {
+        return directory.resolve("recording.jfr");
+    }
+
+    /** The same load with the patches on. */
+    static Path patched(Path directory) {
+        return directory.resolve("recording-patched.jfr");
+    }
+}

@@ -1,0 +1,106 @@
+package dev.winnow.demo.subject;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import dev.winnow.demo.fork.EmulatorSettings;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.ArmText;
+import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.trial.Trials;
+import dev.winnow.report.model.Section;
+
+/**
+ * The real SDK against the embedded gateway.
+ *
+ * @param matrix null for none; with one, one more JVM per arm is recorded for the class table
+ * @param loads what the application does in each configuration
+ */
+record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix matrix, CellLoads loads)
+        implements Subject {
+    /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured, see docs/ab.md. */
+    private static final double START_SECONDS = 3;
+
+    private static final double OPERATIONS_PER_SECOND = 1_500;
+
+    @Override
+    public List<Measure> measures() {
+        return Measure.FROM_INSIDE;
+    }
+
+    @Override
+    public String replicates() {
+        return "JVMs";
+    }
+
+    @Override
+    public Map<String, String> facts(Experiment experiment) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("Arms", experiment.arms().stream().map(DemoSubject::describe).collect(Collectors.joining("; ")));
+        facts.put("Compiler", jit.toString());
+        facts.put("Response headers", gateway.headers() + ", names in " + gateway.headerCase() + " case");
+        facts.put(
+                "Operations per JVM",
+                experiment.cells().stream()
+                        .map(cell ->
+                                String.format(Locale.ROOT, "%,d after %,d of warm-up", cell.measured(), cell.warmUp()))
+                        .distinct()
+                        .collect(Collectors.joining("; ")));
+        return facts;
+    }
+
+    @Override
+    public List<Section> sections(Results results) {
+        Section throughput = ThroughputSection.of(results, loads);
+        return matrix == Matrix.PR_49403 ? List.of(throughput, LatencyWindowsSection.of(results)) : List.of(throughput);
+    }
+
+    private static String describe(Arm arm) {
+        String options = ArmText.options(arm);
+        return arm.name() + " = " + arm.sdk().title() + (options.isEmpty() ? "" : " " + options);
+    }
+
+    @Override
+    public double secondsPerTrial(Cell cell) {
+        return seconds(cell.total());
+    }
+
+    @Override
+    public double secondsAfterwards(Experiment experiment) {
+        return matrix == null
+                ? 0
+                : experiment.arms().size()
+                        * seconds(ClassTable.load(loads).amount().total());
+    }
+
+    private static double seconds(long operations) {
+        return START_SECONDS + operations / OPERATIONS_PER_SECOND;
+    }
+
+    @Override
+    public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
+        SdkResolver resolver = new SdkResolver(installation.sdkDirectory());
+        ForkRunner forks = new ForkRunner(resolver, jdk, gateway);
+        try {
+            experiment.arms().forEach(arm -> forks.prepare(arm.sdk()));
+        } catch (RuntimeException e) {
+            forks.close();
+            throw e;
+        }
+        return new DemoTrials(forks, loads, matrix != null ? new ClassTable(experiment, loads, directory) : null);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.winnow.demo.subject;
+
+import java.util.List;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.ab.ArmOptions;
+import dev.winnow.cli.ab.ScheduleOptions;
+import dev.winnow.cli.ab.SubjectProvider;
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.demo.fork.Amount;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Documents;
+import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.ArmSpec;
+import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.trial.Setup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Makes the demo workload the application of {@code winnow ab}, with the options of the workload. */
+@AutoService(SubjectProvider.class)
+public final class DemoSubjectProvider implements SubjectProvider {
+    private static final int DOCUMENTS = 300;
+
+    @Mixin
+    private WorkloadOptions workload = new WorkloadOptions(SdkVersion.newestChecked());
+
+    @Option(
+            names = "--matrix",
+            paramLabel = "48662|49403",
+            description = "the arms and configurations of that pull request")
+    private String matrix;
+
+    @Override
+    public String title() {
+        return "the demo workload";
+    }
+
+    @Override
+    public Setup setup(ArmOptions arms, ScheduleOptions schedule, Installation installation) {
+        Matrix fixed = matrix(arms);
+        CellLoads loads = loads(fixed, schedule);
+        List<Arm> all = arms(fixed, arms, schedule, installation);
+        for (Arm arm : all) {
+            loads.traffic().forEach(traffic -> WorkloadOptions.require(arm.sdk(), traffic.protocol(), traffic.mode()));
+        }
+        DemoSubject demo = new DemoSubject(workload.jdk(), schedule.jit(), workload.gateway(), fixed, loads);
+        String title = fixed == null ? "winnow ab" : fixed.title();
+        return new Setup(schedule.experiment(title, all, loads.cells()), demo);
+    }
+
+    /** Null if the arms are the user's. */
+    private Matrix matrix(ArmOptions arms) {
+        Matrix fixed = matrix == null ? null : Matrix.parse(matrix);
+        if (fixed != null && arms.isGiven()) {
+            throw new UsageException(
+                    "--matrix " + matrix + ": has arms of its own; allowed is either --matrix or --arm");
+        }
+        return fixed;
+    }
+
+    private List<Arm> arms(Matrix fixed, ArmOptions arms, ScheduleOptions schedule, Installation installation) {
+        WinnowAgent agent = new WinnowAgent(installation.winnowJar());
+        return fixed == null
+                ? arms.arms(text -> arm(text, schedule, agent))
+                : arms.arms(fixed.arms(), text -> arm(text, schedule, agent));
+    }
+
+    private Arm arm(String text, ScheduleOptions schedule, WinnowAgent agent) {
+        return schedule.withCompiler(ArmSpec.parse(text).arm(workload.sdk(), agent));
+    }
+
+    private CellLoads loads(Matrix fixed, ScheduleOptions schedule) {
+        Traffic traffic = new Traffic(
+                workload.protocol(),
+                workload.mode(),
+                workload.operation(),
+                1,
+                workload.concurrency(),
+                DOCUMENTS,
+                workload.documentBytes());
+        Load load = new Load(traffic, new Amount(schedule.warmUp(), 1, schedule.operations()), schedule.seed());
+        return fixed == null ? new CellLoads().add(name(traffic), load) : fixed.cells(load);
+    }
+
+    private static String name(Traffic traffic) {
+        String mode = traffic.mode() == ConnectionMode.GATEWAY ? "" : " " + OptionValues.name(traffic.mode());
+        String size = traffic.documentBytes() == Documents.SMALLEST ? "" : " " + traffic.documentBytes() + " B";
+        return "c" + traffic.concurrency() + " " + OptionValues.name(traffic.protocol()) + " "
+                + OptionValues.name(traffic.operation()) + mode + size;
+    }
+}

@@ -1,0 +1,142 @@
+package dev.winnow.demo.subject;
+
+import java.util.List;
+
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.demo.fork.EmulatorSettings;
+import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Documents;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.emulator.transport.http.HeaderCase;
+import dev.winnow.emulator.transport.http.HeaderTemplate;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.sdk.SdkVersion;
+import picocli.CommandLine.Option;
+
+/** What the demo workload does, for every command that runs it. */
+public final class WorkloadOptions {
+    private static final int MOST_CONCURRENCY = 1_024;
+    private static final int MOST_KILOBYTES = 1_024;
+
+    @Option(
+            names = "--sdk",
+            paramLabel = "VERSION",
+            description = "release of azure-cosmos, 4.63.0 to 4.81.0, or of the first generation, as legacy-2.4.5"
+                    + " (default: ${DEFAULT-VALUE})")
+    private String sdk;
+
+    @Option(
+            names = "--protocol",
+            paramLabel = "h1|h2",
+            description = "HTTP/1.1 or HTTP/2, both over TLS (default: ${DEFAULT-VALUE})")
+    private String protocol = "h1";
+
+    @Option(
+            names = "--mode",
+            paramLabel = "gateway|direct",
+            description = "where documents are read; direct, from replicas over HTTPS, is for legacy releases"
+                    + " (default: ${DEFAULT-VALUE})")
+    private String mode = "gateway";
+
+    @Option(
+            names = "--payload",
+            paramLabel = "BYTES",
+            description = "least size of a document, as 1k, 16k or 256k (default: ${DEFAULT-VALUE})")
+    private String payload = Integer.toString(Documents.SMALLEST);
+
+    @Option(
+            names = "--operation",
+            paramLabel = "read|upsert",
+            description = "what the application does (default: ${DEFAULT-VALUE})")
+    private String operation = "read";
+
+    @Option(
+            names = "--concurrency",
+            paramLabel = "N",
+            description = "operations in flight, 1 to 1024 (default: ${DEFAULT-VALUE})")
+    private String concurrency = "8";
+
+    @Option(
+            names = "--headers",
+            paramLabel = "N",
+            description = "response headers of the gateway, 9 to 64 (default: ${DEFAULT-VALUE})")
+    private String headers = "34";
+
+    @Option(
+            names = "--header-case",
+            paramLabel = "lower|mixed",
+            description = "how their names are written over HTTP/1.1 (default: ${DEFAULT-VALUE})")
+    private String headerCase = "lower";
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "Java home that the application runs on, 11 or newer (default: the one that runs this)")
+    private String jdk;
+
+    public WorkloadOptions(SdkVersion defaultRelease) {
+        sdk = defaultRelease.toString();
+    }
+
+    /** All of them, for commands that can do without the workload. */
+    public static List<String> names() {
+        return List.of(
+                "--sdk",
+                "--protocol",
+                "--mode",
+                "--payload",
+                "--operation",
+                "--concurrency",
+                "--headers",
+                "--header-case",
+                "--jdk");
+    }
+
+    /** @throws dev.winnow.experiment.UsageException if that release has no such protocol or mode, as far as we speak it */
+    public static void require(SdkVersion release, Protocol protocol, ConnectionMode mode) {
+        if (protocol == Protocol.H2 && !release.hasHttp2()) {
+            throw OptionValues.bad("--protocol", "h2", "h1 with --sdk " + release + ", which has no HTTP/2");
+        }
+        if (mode == ConnectionMode.DIRECT && release.generation() != Generation.FIRST) {
+            throw OptionValues.bad(
+                    "--mode", "direct", "gateway with " + release.title() + ", whose direct mode does not speak HTTP");
+        }
+    }
+
+    public SdkVersion sdk() {
+        return SdkVersion.parse(sdk);
+    }
+
+    public Protocol protocol() {
+        return OptionValues.choice("--protocol", protocol, Protocol.class);
+    }
+
+    public ConnectionMode mode() {
+        return OptionValues.choice("--mode", mode, ConnectionMode.class);
+    }
+
+    /** The least size of a document. */
+    public int documentBytes() {
+        return OptionValues.bytes("--payload", payload, Documents.SMALLEST, MOST_KILOBYTES);
+    }
+
+    public OperationKind operation() {
+        return OptionValues.choice("--operation", operation, OperationKind.class);
+    }
+
+    public int concurrency() {
+        return OptionValues.integer("--concurrency", concurrency, 1, MOST_CONCURRENCY);
+    }
+
+    public EmulatorSettings gateway() {
+        return new EmulatorSettings(
+                OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
+                OptionValues.choice("--header-case", headerCase, HeaderCase.class));
+    }
+
+    public JavaHome jdk() {
+        return jdk == null ? JavaHome.current() : JavaHome.parse(jdk);
+    }
+}

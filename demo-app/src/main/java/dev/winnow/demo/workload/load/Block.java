@@ -1,0 +1,63 @@
+package dev.winnow.demo.workload.load;
+
+import dev.winnow.demo.workload.client.Operation;
+import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.fork.Progress;
+import dev.winnow.experiment.meter.JvmMeter;
+import dev.winnow.experiment.meter.Reading;
+
+/** Runs one block of operations and measures it. */
+public final class Block {
+    private static final long WINDOWS_PER_WATCH = JvmMeter.WATCH_MILLIS / LatencyWindows.MILLIS;
+
+    private final Operation operation;
+    private final int[] order;
+    private final int concurrency;
+    private final JvmMeter jvm;
+    private final ArmEvents events;
+
+    public Block(Operation operation, int[] order, int concurrency, JvmMeter jvm, ArmEvents events) {
+        this.operation = operation;
+        this.order = order;
+        this.concurrency = concurrency;
+        this.jvm = jvm;
+        this.events = events;
+    }
+
+    public BlockResult run(Phase phase, long operations, Progress progress) throws InterruptedException {
+        Pump pump = new Pump(operation, order, concurrency, operations);
+        BlockEvent event = events.begin();
+        Reading before = jvm.read();
+        pump.start();
+        for (int window = 1; !pump.await(LatencyWindows.MILLIS); window++) {
+            pump.latency().endWindow();
+            if (window % WINDOWS_PER_WATCH == 0) {
+                jvm.watchThreads();
+                reportUnlessEnded(phase, pump.ended(), operations, progress);
+            }
+        }
+        Reading after = jvm.read();
+        progress.report(phase, operations, operations);
+        BlockResult result = new BlockResult(
+                phase,
+                pump.ended(),
+                pump.failures().byReason(),
+                after.nanoTime - before.nanoTime,
+                after.allocatedBytes - before.allocatedBytes,
+                after.cpuNanos - before.cpuNanos,
+                after.gcCount - before.gcCount,
+                after.gcPauseMillis - before.gcPauseMillis,
+                after.jitMillis - before.jitMillis,
+                Latency.of(pump.latency().all()),
+                LatencyWindows.of(pump.latency()));
+        event.end(result);
+        return result;
+    }
+
+    /** The end is told once, after the last window. */
+    private static void reportUnlessEnded(Phase phase, long ended, long operations, Progress progress) {
+        if (ended < operations) {
+            progress.report(phase, ended, operations);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.winnow.demo.workload.load;
+
+import java.util.Map;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.experiment.fork.Phase;
+
+/** What one block of operations cost the client JVM, all of its threads together. */
+public final class BlockResult {
+    private static final double NANOS_PER_MICRO = 1_000;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double MICROS_PER_MILLI = 1_000;
+
+    public final Phase phase;
+
+    /** Operations that ended, well or not. */
+    public final long operations;
+
+    /** Failed operations by what the SDK said; empty when there were none. */
+    public final Map<String, Long> failures;
+
+    public final long wallNanos;
+    public final long allocatedBytes;
+
+    /** Process CPU time, compiler and collector threads included. */
+    public final long cpuNanos;
+
+    public final long gcCount;
+
+    /** Time in pauses, to the millisecond per pause that the JVM reports. */
+    public final long gcPauseMillis;
+
+    public final long jitMillis;
+    public final Latency latencyMicros;
+    public final LatencyWindows latencyWindowsMicros;
+
+    @JsonCreator
+    public BlockResult(
+            @JsonProperty("phase") Phase phase,
+            @JsonProperty("operations") long operations,
+            @JsonProperty("failures") Map<String, Long> failures,
+            @JsonProperty("wallNanos") long wallNanos,
+            @JsonProperty("allocatedBytes") long allocatedBytes,
+            @JsonProperty("cpuNanos") long cpuNanos,
+            @JsonProperty("gcCount") long gcCount,
+            @JsonProperty("gcPauseMillis") long gcPauseMillis,
+            @JsonProperty("jitMillis") long jitMillis,
+            @JsonProperty("latencyMicros") Latency latencyMicros,
+            @JsonProperty("latencyWindowsMicros") LatencyWindows latencyWindowsMicros) {
+        this.phase = phase;
+        this.operations = operations;
+        this.failures = Map.copyOf(failures);
+        this.wallNanos = wallNanos;
+        this.allocatedBytes = allocatedBytes;
+        this.cpuNanos = cpuNanos;
+        this.gcCount = gcCount;
+        this.gcPauseMillis = gcPauseMillis;
+        this.jitMillis = jitMillis;
+        this.latencyMicros = latencyMicros;
+        this.latencyWindowsMicros = latencyWindowsMicros;
+    }
+
+    public double bytesPerOperation() {
+        return (double) allocatedBytes / operations;
+    }
+
+    public double cpuMicrosPerOperation() {
+        return cpuNanos / NANOS_PER_MICRO / operations;
+    }
+
+    public double operationsPerSecond() {
+        return operations * NANOS_PER_SECOND / wallNanos;
+    }
+
+    public double gcPauseMicrosPerOperation() {
+        return gcPauseMillis * MICROS_PER_MILLI / operations;
+    }
+
+    public long failedOperations() {
+        return failures.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

@@ -1,0 +1,97 @@
+package dev.winnow.demo.workload.load;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+import dev.winnow.demo.workload.client.Operation;
+
+/**
+ * Keeps a fixed number of operations in flight until a given number of them has ended. The next one starts on the thread
+ * that learns of the end of the last; per operation the pump itself allocates nothing.
+ */
+public final class Pump {
+    private final AtomicLong started = new AtomicLong();
+    private final AtomicLong ended = new AtomicLong();
+    private final LatencyRecorder latency = new LatencyRecorder();
+    private final Failures failures = new Failures();
+    private final int[] order;
+    private volatile long operations;
+    private final CountDownLatch emptySlots;
+    private final Slot[] slots;
+
+    /** @param order the documents to address, in turn, again and again */
+    public Pump(Operation operation, int[] order, int concurrency, long operations) {
+        this.order = order;
+        this.operations = operations;
+        this.emptySlots = new CountDownLatch(concurrency);
+        this.slots = new Slot[concurrency];
+        for (int i = 0; i < concurrency; i++) {
+            slots[i] = new Slot(operation);
+        }
+    }
+
+    public void start() {
+        for (Slot slot : slots) {
+            slot.next();
+        }
+    }
+
+    /** No more operations are begun. */
+    public void stop() {
+        operations = 0;
+    }
+
+    /** Waits for the last operation, at most {@code millis}; says whether it has ended. */
+    public boolean await(long millis) throws InterruptedException {
+        return emptySlots.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    public long ended() {
+        return ended.get();
+    }
+
+    /** From an operation's start to its end, failed ones left out. */
+    LatencyRecorder latency() {
+        return latency;
+    }
+
+    public Failures failures() {
+        return failures;
+    }
+
+    private final class Slot implements Operation.Completion {
+        private final Operation.Slot request;
+        private long startNanos;
+
+        Slot(Operation operation) {
+            this.request = operation.newSlot(this);
+        }
+
+        void next() {
+            long ticket = started.getAndIncrement();
+            if (ticket >= operations) {
+                emptySlots.countDown();
+                return;
+            }
+            startNanos = System.nanoTime();
+            request.start(order[(int) (ticket % order.length)]);
+        }
+
+        @Override
+        public void succeeded() {
+            latency.record(System.nanoTime() - startNanos);
+            ended.incrementAndGet();
+            next();
+        }
+
+        @Override
+        public void failed(Throwable reason) {
+            failures.add(reason);
+            ended.incrementAndGet();
+            // A failure can be reported before start returns; straight recursion would fill the stack.
+            ForkJoinPool.commonPool().execute(this::next);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.winnow.demo.workload.program;
+
+import java.util.function.Function;
+
+import dev.winnow.demo.workload.client.Client;
+import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+import dev.winnow.demo.workload.legacy.LegacyClient;
+import dev.winnow.experiment.sdk.Generation;
+
+/** Clients of the SDK's generation on the class path; no class of the other generation is touched. */
+final class Clients {
+    private Clients() {}
+
+    /** What makes a client on the container of a name. */
+    static Function<String, Client> connector(WorkloadSettings settings) {
+        return settings.generation == Generation.FIRST
+                ? container -> new LegacyClient(settings.endpoint, settings.mode, container)
+                : container -> new Cosmos4Client(settings.endpoint, settings.protocol, container);
+    }
+
+    /** As the SDK itself tells the service. */
+    static String sdkVersion(WorkloadSettings settings) {
+        return settings.generation == Generation.FIRST ? LegacyClient.sdkVersion() : Cosmos4Client.sdkVersion();
+    }
+}

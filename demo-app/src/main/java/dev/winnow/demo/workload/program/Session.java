@@ -1,0 +1,77 @@
+package dev.winnow.demo.workload.program;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import dev.winnow.demo.workload.client.Client;
+import dev.winnow.demo.workload.client.Tenants;
+import dev.winnow.demo.workload.load.ArmEvents;
+import dev.winnow.demo.workload.load.Block;
+import dev.winnow.demo.workload.load.BlockResult;
+import dev.winnow.demo.workload.load.Paced;
+import dev.winnow.demo.workload.load.Pump;
+import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.fork.Progress;
+import dev.winnow.experiment.meter.JvmMeter;
+
+/** Connected clients with their documents, on which blocks of operations are run and measured. */
+public final class Session implements AutoCloseable {
+    private final WorkloadSettings settings;
+    private final Client client;
+    private final JvmMeter jvm = new JvmMeter();
+    private final Block block;
+    private final Progress progress = new Progress(System.out);
+
+    /** Connects and creates the documents. */
+    public Session(WorkloadSettings settings) {
+        this.settings = settings;
+        client = new Tenants(settings.tenants, Clients.connector(settings));
+        client.createDocuments(settings.documents, settings.documentBytes);
+        block = new Block(
+                client.operation(settings.operation),
+                order(settings),
+                settings.tenants * settings.concurrency,
+                jvm,
+                ArmEvents.of(settings.arm));
+    }
+
+    /** Runs one block, with {@link Progress} on stdout. */
+    public BlockResult run(Phase phase, long operations) throws InterruptedException {
+        return block.run(phase, operations, progress);
+    }
+
+    /**
+     * Runs verified operations, with {@link Progress} on stdout, until the {@link Soak} is told to stop.
+     *
+     * @param perSecond how many begin, as far as the concurrency permits
+     */
+    void run(Soak soak, long perSecond) throws InterruptedException {
+        Pump pump = new Pump(
+                new Paced(client.verifiedOperation(settings.operation), perSecond),
+                order(settings),
+                settings.tenants * settings.concurrency,
+                Long.MAX_VALUE);
+        soak.begin(pump);
+        while (!pump.await(JvmMeter.WATCH_MILLIS)) {
+            progress.report(Phase.MEASURED, pump.ended(), Long.MAX_VALUE);
+        }
+    }
+
+    JvmMeter jvm() {
+        return jvm;
+    }
+
+    @Override
+    public void close() {
+        client.close();
+    }
+
+    private static int[] order(WorkloadSettings settings) {
+        List<Integer> order = IntStream.range(0, settings.documents).boxed().collect(Collectors.toList());
+        Collections.shuffle(order, new Random(settings.seed));
+        return order.stream().mapToInt(Integer::intValue).toArray();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.winnow.demo.workload.program;
+
+import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.winnow.demo.workload.load.BlockResult;
+import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.fork.Progress;
+
+/**
+ * The client application: {@code WorkloadMain settings.json result.json}. It connects, creates documents, warms up, runs
+ * the measured blocks and writes a {@link WorkloadResult}; {@link Progress} lines go to stdout,
+ * and it ends when its stdin closes.
+ */
+public final class WorkloadMain {
+    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private WorkloadMain() {}
+
+    public static void main(String[] args) {
+        Program.run(() -> {
+            WorkloadSettings settings = JSON.readValue(new File(args[0]), WorkloadSettings.class);
+            JSON.writeValue(new File(args[1]), run(settings));
+        });
+    }
+
+    /** @param file null for no recording; then no class of JFR is loaded */
+    private static BlockRecording recording(File file) throws Exception {
+        return file == null ? () -> {} : FlightRecording.start(file.toPath());
+    }
+
+    private static WorkloadResult run(WorkloadSettings settings) throws Exception {
+        try (Session session = new Session(settings)) {
+            long startUpMillis = System.currentTimeMillis()
+                    - ManagementFactory.getRuntimeMXBean().getStartTime();
+            List<BlockResult> results = new ArrayList<>();
+            results.add(session.run(Phase.WARM_UP, settings.warmUpOperations));
+            BlockRecording recording = recording(settings.recording);
+            for (int i = 0; i < settings.blocks; i++) {
+                results.add(session.run(Phase.MEASURED, settings.operationsPerBlock));
+            }
+            recording.finish();
+            return new WorkloadResult(
+                    Clients.sdkVersion(settings),
+                    System.getProperty("java.runtime.version"),
+                    System.getProperty("java.vm.name"),
+                    ManagementFactory.getRuntimeMXBean().getInputArguments(),
+                    session.jvm().collectors(),
+                    session.jvm().allocationMethod(),
+                    startUpMillis,
+                    settings,
+                    results);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.winnow.demo.workload.program;
+
+import java.io.File;
+import java.net.URI;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.experiment.sdk.Generation;
+
+/** What one client JVM does: read from a JSON file by {@link WorkloadMain}. */
+public final class WorkloadSettings {
+    /** Where the gateway listens; TLS. */
+    public final URI endpoint;
+
+    public final Generation generation;
+    public final Protocol protocol;
+    public final ConnectionMode mode;
+    public final OperationKind operation;
+
+    /** Clients, each with a container and connections of its own. */
+    public final int tenants;
+
+    /** Operations in flight at any time, per tenant: a closed loop. */
+    public final int concurrency;
+
+    /** Documents that operations address, one after another in an order drawn from {@link #seed}. */
+    public final int documents;
+
+    /** The least size of each, as JSON. */
+    public final int documentBytes;
+
+    /** Operations before anything is measured. */
+    public final long warmUpOperations;
+
+    /** Measured blocks, one after another in the same JVM. */
+    public final int blocks;
+
+    public final long operationsPerBlock;
+    public final long seed;
+
+    /** The arm's name, for {@code winnow.Arm} events. */
+    public final String arm;
+
+    /** Where to leave a Flight Recorder recording of the measured blocks; null for none. */
+    public final File recording;
+
+    @JsonCreator
+    public WorkloadSettings(
+            @JsonProperty("endpoint") URI endpoint,
+            @JsonProperty("generation") Generation generation,
+            @JsonProperty("protocol") Protocol protocol,
+            @JsonProperty("mode") ConnectionMode mode,
+            @JsonProperty("operation") OperationKind operation,
+            @JsonProperty("tenants") int tenants,
+            @JsonProperty("concurrency") int concurrency,
+            @JsonProperty("documents") int documents,
+            @JsonProperty("documentBytes") int documentBytes,
+            @JsonProperty("warmUpOperations") long warmUpOperations,
+            @JsonProperty("blocks") int blocks,
+            @JsonProperty("operationsPerBlock") long operationsPerBlock,
+            @JsonProperty("seed") long seed,
+            @JsonProperty("arm") String arm,
+            @JsonProperty("recording") File recording) {
+        this.endpoint = endpoint;
+        this.generation = generation;
+        this.protocol = protocol;
+        this.mode = mode;
+        this.operation = operation;
+        this.tenants = tenants;
+        this.concurrency = concurrency;
+        this.documents = documents;
+        this.documentBytes = documentBytes;
+        this.warmUpOperations = warmUpOperations;
+        this.blocks = blocks;
+        this.operationsPerBlock = operationsPerBlock;
+        this.seed = seed;
+        this.arm = arm;
+        this.recording = recording;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.winnow.experiment.arm;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.sdk.SdkVersion;
+
+/**
+ * An arm as users write it: {@code [NAME: ]TERM [TERM..]} with the terms {@code base} (the vendor's code without our agent), a list
+ * of patches, {@code sdk=VERSION}, {@code jvm=OPTION} and {@code agent=JAR}. Our agent is in an arm only if the arm names patches.
+ */
+public final class ArmSpec {
+    private static final String OPTION = "--arm";
+    private static final String BASE = "base";
+    private static final Pattern NAMED = Pattern.compile("([\\w.-]+): +(.*)");
+
+    private final String text;
+    private final String name;
+    private SdkVersion sdk;
+    private final List<String> patchLists = new ArrayList<>();
+    private final List<String> jvmOptions = new ArrayList<>();
+
+    private ArmSpec(String text, String name) {
+        this.text = text;
+        this.name = name;
+    }
+
+    /** @throws UsageException if the text is no such arm */
+    public static ArmSpec parse(String text) {
+        Matcher named = NAMED.matcher(text);
+        ArmSpec spec = new ArmSpec(text, named.matches() ? named.group(1) : text);
+        String terms = named.matches() ? named.group(2) : text;
+        if (terms.isBlank()) {
+            throw spec.bad("it is empty");
+        }
+        for (String term : terms.strip().split(" +")) {
+            spec.add(term);
+        }
+        return spec;
+    }
+
+    private void add(String term) {
+        if (term.startsWith("sdk=")) {
+            sdk = SdkVersion.parse(value(term));
+        } else if (term.startsWith("jvm=")) {
+            jvmOptions.add(value(term));
+        } else if (term.startsWith("agent=")) {
+            jvmOptions.add("-javaagent:" + existing(value(term)));
+        } else if (term.contains("=") || term.startsWith("-")) {
+            throw bad("'" + term + "' is none of its terms");
+        } else if (!term.equals(BASE)) {
+            patchLists.add(PatchList.check(OPTION, term));
+        }
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /**
+     * For a client JVM of ours.
+     *
+     * @param release of arms that name none
+     */
+    public Arm arm(SdkVersion release, WinnowAgent agent) {
+        return new Arm(name, sdk == null ? release : sdk, options(agent));
+    }
+
+    /** For a user's command, which has an SDK of its own. */
+    public Arm withoutSdk(WinnowAgent agent) {
+        if (sdk != null) {
+            throw bad("sdk= is not for a command of your own, whose class path has its SDK");
+        }
+        return arm(null, agent);
+    }
+
+    private List<String> options(WinnowAgent agent) {
+        List<String> options = new ArrayList<>();
+        for (String list : patchLists) {
+            options.addAll(agent.withPatches(list));
+            options.add("-Dwinnow.probes=none");
+        }
+        options.addAll(jvmOptions);
+        return options;
+    }
+
+    /** For a JVM that runs already: a list of patches, empty for {@code base}. */
+    public String onlyPatches() {
+        if (sdk != null || !jvmOptions.isEmpty()) {
+            throw bad("a running JVM can change its patches only");
+        }
+        return String.join(",", patchLists);
+    }
+
+    private Path existing(String agentWithArguments) {
+        Path jar = Path.of(agentWithArguments.replaceFirst("=.*", ""));
+        if (!Files.isRegularFile(jar)) {
+            throw bad("there is no file " + jar);
+        }
+        return Path.of(agentWithArguments).toAbsolutePath();
+    }
+
+    private static String value(String term) {
+        return term.substring(term.indexOf('=') + 1);
+    }
+
+    private UsageException bad(String why) {
+        return new UsageException(
+                OPTION + " '" + text + "': " + why + "; allowed is [NAME: ]TERM [TERM..] with the terms"
+                        + " base, patches (as in winnow.patches), sdk=VERSION, jvm=OPTION, agent=JAR");
+    }
+}

@@ -1,0 +1,39 @@
+package dev.winnow.experiment.arm;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The JVM options that put Winnow's agent into an arm. */
+public final class WinnowAgent {
+    private static final String NO_PATCHES = "none";
+
+    private final Path jar;
+
+    /** @param jar {@code winnow.jar} */
+    public WinnowAgent(Path jar) {
+        this.jar = jar.toAbsolutePath();
+    }
+
+    /** Counts allocations and leaves the vendor's code as it is. */
+    public List<String> probesOnly() {
+        return withPatches(NO_PATCHES);
+    }
+
+    /** Counts allocations, with patches prepared but off; {@code patches} in the form of {@code winnow.patches.prepared}. */
+    public List<String> prepared(String patches) {
+        List<String> options = new ArrayList<>(probesOnly());
+        options.add("-Dwinnow.patches.prepared=" + patches);
+        return options;
+    }
+
+    /** @param ids of patches; may be empty */
+    public List<String> withPatches(List<String> ids) {
+        return withPatches(ids.isEmpty() ? NO_PATCHES : String.join(",", ids));
+    }
+
+    /** @param patches in the form of {@code winnow.patches} */
+    public List<String> withPatches(String patches) {
+        return List.of("-javaagent:" + jar, "-Dwinnow.patches=" + patches);
+    }
+}

@@ -1,0 +1,2 @@
+/** Shows how far a long run has come. */
+package dev.winnow.experiment.console;

@@ -1,0 +1,22 @@
+package dev.winnow.experiment.fork;
+
+import java.util.List;
+
+import dev.winnow.experiment.arm.Arm;
+
+/** A client JVM ended without a result. */
+public final class ForkFailedException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final List<String> lastErrorLines;
+
+    public ForkFailedException(Arm arm, String how, List<String> lastErrorLines) {
+        super("the client JVM of arm " + arm.name() + " " + how);
+        this.lastErrorLines = List.copyOf(lastErrorLines);
+    }
+
+    /** The last lines that it wrote to stderr; may be empty. */
+    public List<String> lastErrorLines() {
+        return lastErrorLines;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.winnow.experiment.live;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.PatchList;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.metering.MeterJar;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.trial.Trials;
+
+/** A JVM that runs already, under whatever load it has; its patches are switched from block to block. */
+public final class LiveSubject implements Subject {
+    static final long BLOCK_MILLIS = 10_000;
+
+    /** After a switch, while code is compiled anew. */
+    static final long DROPPED_MILLIS = 2_000;
+
+    private static final double SWITCH_SECONDS = 1;
+
+    private final long pid;
+    private final OperationName operation;
+    private final Map<String, String> patches;
+
+    /** @param patches of each arm by its name, as in {@code winnow.patches}; empty for the vendor's code */
+    public LiveSubject(long pid, OperationName operation, Map<String, String> patches) {
+        this.pid = pid;
+        this.operation = operation;
+        this.patches = Map.copyOf(patches);
+    }
+
+    public long pid() {
+        return pid;
+    }
+
+    public OperationName operation() {
+        return operation;
+    }
+
+    public Map<String, String> patches() {
+        return patches;
+    }
+
+    public Cell cell() {
+        return new Cell("process " + pid, DROPPED_MILLIS, BLOCK_MILLIS - DROPPED_MILLIS);
+    }
+
+    @Override
+    public List<Measure> measures() {
+        return Measure.FROM_OUTSIDE;
+    }
+
+    @Override
+    public String replicates() {
+        return "blocks";
+    }
+
+    @Override
+    public Map<String, String> facts(Experiment experiment) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("Process", Long.toString(pid));
+        facts.put("Operations counted", operation.toString());
+        facts.put(
+                "Arms",
+                experiment.arms().stream()
+                        .map(arm -> arm.name() + " = " + words(arm.name()))
+                        .collect(Collectors.joining("; ")));
+        facts.put(
+                "Blocks",
+                String.format(
+                        Locale.ROOT,
+                        "%d s each, of which the first %d s are dropped",
+                        BLOCK_MILLIS / 1_000,
+                        DROPPED_MILLIS / 1_000));
+        return facts;
+    }
+
+    private String words(String arm) {
+        return patches.get(arm).isEmpty() ? "the vendor's code" : patches.get(arm);
+    }
+
+    @Override
+    public List<String> caveats() {
+        return List.of(
+                "This is diagnosis, not proof: the blocks of one JVM share what its compiler has decided, its heap and"
+                        + " its load, and are no independent samples. Forked JVMs (winnow ab without --live) give proof.");
+    }
+
+    @Override
+    public double secondsPerTrial(Cell cell) {
+        return SWITCH_SECONDS + BLOCK_MILLIS / 1e3;
+    }
+
+    @Override
+    public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
+        // The agent comes first: it must meet the vendor's bytes, not those that count operations.
+        AttachedAgent agent = AttachedAgent.attach(new WinnowCli(installation.winnowJar()), pid, toSwitch());
+        try {
+            MeteredJvm jvm = MeteredJvm.attach(pid, MeterJar.extract(installation.winnowJar()), operation);
+            return new LiveTrials(agent, jvm, patches, interruption);
+        } catch (RunFailedException e) {
+            agent.close();
+            throw e;
+        }
+    }
+
+    private List<String> toSwitch() {
+        return patches.values().stream()
+                .flatMap(arm -> PatchList.ids(arm).stream())
+                .distinct()
+                .collect(Collectors.toList());
+    }
+}

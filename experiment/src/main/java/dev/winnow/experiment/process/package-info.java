@@ -1,0 +1,2 @@
+/** Processes that this JVM starts and that end with it. */
+package dev.winnow.experiment.process;

@@ -1,0 +1,52 @@
+package dev.winnow.experiment.report;
+
+import java.util.Locale;
+
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.trial.Subject;
+
+/** How long an experiment will take, said before it begins; what it says later comes from what its trials took. */
+public final class DurationEstimate {
+    private static final double SECONDS_PER_MINUTE = 60;
+
+    private DurationEstimate() {}
+
+    public static String of(Setup setup) {
+        Experiment experiment = setup.experiment();
+        Subject subject = setup.subject();
+        String replicates = subject.replicates();
+        int perRound = experiment.cells().size() * experiment.arms().size();
+        double secondsPerRound = experiment.arms().size()
+                * experiment.cells().stream()
+                        .mapToDouble(subject::secondsPerTrial)
+                        .sum();
+        double secondsAfterwards = subject.secondsAfterwards(experiment);
+        String afterwards = secondsAfterwards == 0
+                ? ""
+                : String.format(Locale.ROOT, ", then %.0f min for the class table", minutes(secondsAfterwards));
+        if (experiment.timeBudget() != null) {
+            double rounds =
+                    Math.min(experiment.rounds(), experiment.timeBudget().toSeconds() / secondsPerRound);
+            return String.format(
+                    Locale.ROOT,
+                    "%d %s a round; the time budget is enough for about %.0f on two quiet cores%s",
+                    perRound,
+                    replicates,
+                    Math.max(1, rounds),
+                    afterwards);
+        }
+        return String.format(
+                Locale.ROOT,
+                "%d rounds of %d %s, about %.0f min on two quiet cores%s",
+                experiment.rounds(),
+                perRound,
+                replicates,
+                minutes(experiment.rounds() * secondsPerRound),
+                afterwards);
+    }
+
+    private static double minutes(double seconds) {
+        return Math.ceil(seconds / SECONDS_PER_MINUTE);
+    }
+}

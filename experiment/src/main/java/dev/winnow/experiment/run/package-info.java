@@ -1,0 +1,2 @@
+/** Runs an experiment from its first trial to its report. */
+package dev.winnow.experiment.run;

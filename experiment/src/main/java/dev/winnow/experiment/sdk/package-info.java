@@ -1,0 +1,2 @@
+/** Releases of the SDK, and how Maven finds them. */
+package dev.winnow.experiment.sdk;

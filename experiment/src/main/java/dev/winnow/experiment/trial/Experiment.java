@@ -1,0 +1,73 @@
+package dev.winnow.experiment.trial;
+
+import java.time.Duration;
+import java.util.List;
+
+import dev.winnow.experiment.arm.Arm;
+
+/** What is compared, in which configurations, and how often. */
+public final class Experiment {
+    private final String title;
+    private final List<Arm> arms;
+    private final List<Cell> cells;
+    private final int rounds;
+    private final Duration timeBudget;
+    private final double margin;
+    private final long seed;
+
+    /**
+     * @param title of the report
+     * @param arms the first is the one that the others are compared with
+     * @param rounds at most; each arm runs once in each cell per round
+     * @param timeBudget no round begins that would not end within it; null for no limit
+     * @param margin the relative difference that does not matter
+     */
+    public Experiment(
+            String title, List<Arm> arms, List<Cell> cells, int rounds, Duration timeBudget, double margin, long seed) {
+        this.title = title;
+        this.arms = List.copyOf(arms);
+        this.cells = List.copyOf(cells);
+        this.rounds = rounds;
+        this.timeBudget = timeBudget;
+        this.margin = margin;
+        this.seed = seed;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public List<Arm> arms() {
+        return arms;
+    }
+
+    public Arm base() {
+        return arms.get(0);
+    }
+
+    /** The arms that are compared with {@link #base}. */
+    public List<Arm> others() {
+        return arms.subList(1, arms.size());
+    }
+
+    public List<Cell> cells() {
+        return cells;
+    }
+
+    public int rounds() {
+        return rounds;
+    }
+
+    /** Null for no limit. */
+    public Duration timeBudget() {
+        return timeBudget;
+    }
+
+    public double margin() {
+        return margin;
+    }
+
+    public long seed() {
+        return seed;
+    }
+}

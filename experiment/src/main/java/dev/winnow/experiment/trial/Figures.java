@@ -1,0 +1,45 @@
+package dev.winnow.experiment.trial;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+import dev.winnow.experiment.metering.ResourceUsage;
+
+/** What one trial measured. */
+public final class Figures {
+    private static final double PER_THOUSAND = 1_000;
+
+    private final long operations;
+    private final long failedOperations;
+    private final Map<Measure, Double> values;
+
+    public Figures(long operations, long failedOperations, Map<Measure, Double> values) {
+        this.operations = operations;
+        this.failedOperations = failedOperations;
+        this.values = Map.copyOf(values);
+    }
+
+    /** Of an application that is observed from outside: the latency of its operations is not seen. */
+    public static Figures of(ResourceUsage usage) {
+        Map<Measure, Double> values = new EnumMap<>(Measure.class);
+        values.put(Measure.BYTES, usage.bytesPerOperation());
+        values.put(Measure.CPU, usage.cpuMicrosPerOperation());
+        values.put(Measure.THROUGHPUT, usage.operationsPerSecond());
+        values.put(Measure.GC_COUNT, PER_THOUSAND * usage.collectionsPerOperation());
+        values.put(Measure.GC_PAUSE, usage.gcPauseMicrosPerOperation());
+        return new Figures(usage.operations(), 0, values);
+    }
+
+    public long operations() {
+        return operations;
+    }
+
+    public long failedOperations() {
+        return failedOperations;
+    }
+
+    /** A measure that this trial could not take is not in it. */
+    public Map<Measure, Double> values() {
+        return values;
+    }
+}

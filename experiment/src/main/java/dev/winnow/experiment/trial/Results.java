@@ -1,0 +1,109 @@
+package dev.winnow.experiment.trial;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.report.statistics.Comparison;
+import dev.winnow.report.statistics.Sample;
+
+import static java.util.stream.Collectors.toList;
+
+/** The figures of an experiment, by cell, arm and measure, one per JVM. */
+public final class Results {
+    private final Experiment experiment;
+    private final List<TrialResult> all;
+
+    public Results(Experiment experiment, List<TrialResult> all) {
+        this.experiment = experiment;
+        this.all =
+                all.stream().sorted(Comparator.comparingInt(TrialResult::round)).collect(toList());
+    }
+
+    public Experiment experiment() {
+        return experiment;
+    }
+
+    /** In the order of rounds. */
+    public List<TrialResult> of(Cell cell, Arm arm) {
+        return all.stream()
+                .filter(TrialResult::hasFigures)
+                .filter(result ->
+                        result.cell().equals(cell.name()) && result.arm().equals(arm.name()))
+                .collect(toList());
+    }
+
+    public double[] values(Cell cell, Arm arm, Measure measure) {
+        return of(cell, arm).stream()
+                .mapToDouble(result -> result.figures().getOrDefault(measure, Double.NaN))
+                .toArray();
+    }
+
+    /** NaN if there is none. */
+    public double mean(Cell cell, Arm arm, Measure measure) {
+        double[] values = values(cell, arm, measure);
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum / values.length;
+    }
+
+    /** The arm against the base; empty where JVMs are too few, or figures are zero as those of collections can be. */
+    public Optional<Comparison> compare(Cell cell, Arm arm, Measure measure) {
+        double[] base = values(cell, experiment.base(), measure);
+        double[] changed = values(cell, arm, measure);
+        if (!isSample(base) || !isSample(changed)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Comparison(
+                new Sample(rounds(cell, experiment.base()), base),
+                new Sample(rounds(cell, arm), changed),
+                measure.direction,
+                experiment.margin(),
+                experiment.seed()));
+    }
+
+    private int[] rounds(Cell cell, Arm arm) {
+        return of(cell, arm).stream().mapToInt(TrialResult::round).toArray();
+    }
+
+    /** Whether there is no figure at all. */
+    public boolean isEmpty() {
+        return all.stream().noneMatch(TrialResult::hasFigures);
+    }
+
+    /** Whether every arm has enough JVMs in every cell for a verdict. */
+    public boolean suffice() {
+        return fewest() >= Sample.LEAST_SIZE;
+    }
+
+    public int fewest() {
+        return experiment.cells().stream()
+                .flatMapToInt(cell ->
+                        experiment.arms().stream().mapToInt(arm -> of(cell, arm).size()))
+                .min()
+                .orElse(0);
+    }
+
+    public List<TrialResult> deaths() {
+        return all.stream().filter(result -> !result.hasFigures()).collect(toList());
+    }
+
+    public long failedOperations() {
+        return all.stream().mapToLong(TrialResult::failedOperations).sum();
+    }
+
+    private static boolean isSample(double[] values) {
+        if (values.length < Sample.LEAST_SIZE) {
+            return false;
+        }
+        for (double value : values) {
+            if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.winnow.experiment.arm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.sdk.SdkVersion;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class ArmSpecTest {
+    @TempDir
+    Path home;
+
+    private Path jar;
+
+    @BeforeEach
+    void agentJar() throws IOException {
+        jar = home.resolve(Path.of("target", "winnow.jar"));
+        Files.createDirectories(jar.getParent());
+        Files.createFile(jar);
+    }
+
+    @Test
+    void theBaseIsTheVendorsCodeWithoutOurAgent() {
+        Arm arm = parse("base");
+        assertThat(arm.name()).isEqualTo("base");
+        assertThat(arm.sdk()).isEqualTo(SdkVersion.DEFAULT);
+        assertThat(arm.jvmOptions()).isEmpty();
+    }
+
+    @Test
+    void patchesBringTheAgentWithNothingElse() {
+        assertThat(parse("store-response-headers").jvmOptions())
+                .containsExactly(
+                        "-javaagent:" + jar.toAbsolutePath(),
+                        "-Dwinnow.patches=store-response-headers",
+                        "-Dwinnow.probes=none");
+    }
+
+    @Test
+    void termsAddUpUnderAName() {
+        Arm arm = parse("zgc: sdk=4.80.0 jvm=-XX:+UseZGC jvm=-Xmx1g agent=" + jar + "=port=1");
+        assertThat(arm.name()).isEqualTo("zgc");
+        assertThat(arm.sdk()).hasToString("4.80.0");
+        assertThat(arm.jvmOptions()).containsExactly("-XX:+UseZGC", "-Xmx1g", "-javaagent:" + jar + "=port=1");
+    }
+
+    @Test
+    void whatIsWrongNamesTheArmAndWhatIsAllowed() {
+        assertThatThrownBy(() -> parse("heap=1g"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(
+                        "--arm 'heap=1g': 'heap=1g' is none of its terms; allowed is [NAME: ]TERM [TERM..] with the terms"
+                                + " base, patches (as in winnow.patches), sdk=VERSION, jvm=OPTION, agent=JAR");
+        assertThatThrownBy(() -> parse("no-such-patch"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("--arm no-such-patch: ");
+        assertThatThrownBy(() -> parse("sdk=4.1.0"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("--sdk 4.1.0: no such release");
+        assertThatThrownBy(() -> parse("agent=" + home.resolve("none.jar")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("there is no file");
+        assertThatThrownBy(() -> parse(" ")).isInstanceOf(UsageException.class).hasMessageContaining("it is empty");
+    }
+
+    @Test
+    void whatSomeSubjectsCannotDoIsRefused() {
+        assertThatThrownBy(() -> ArmSpec.parse("x: sdk=4.80.0").withoutSdk(new WinnowAgent(jar)))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("sdk= is not for a command of your own");
+        assertThatThrownBy(() -> ArmSpec.parse("x: all jvm=-Da=b").onlyPatches())
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("a running JVM can change its patches only");
+        assertThat(ArmSpec.parse("x: all").onlyPatches()).isEqualTo("all");
+    }
+
+    private Arm parse(String text) {
+        return ArmSpec.parse(text).arm(SdkVersion.DEFAULT, new WinnowAgent(jar));
+    }
+}

@@ -1,0 +1,82 @@
+package dev.winnow.experiment.report;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.experiment.trial.Experiments;
+import dev.winnow.experiment.trial.JournalTest;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.trial.TestSubject;
+import dev.winnow.experiment.trial.TrialResult;
+import dev.winnow.report.formats.TextReportWriter;
+import dev.winnow.report.model.Report;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ExperimentReportTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void saysWhatIsKnownAndWhatIsNot() throws IOException {
+        String text = text(results(64_000, 64_010, 63_990, 62_500, 62_510, 62_490));
+
+        assertThat(text)
+                .containsPattern(
+                        "c8 h1 read +patched +bytes/op +B/op +64,000 +62,500 +-2\\.34 \\[-2\\.\\d+, -2\\.\\d+] +better")
+                .containsPattern("c8 h1 read +patched +CPU/op .* none: some JVMs had none")
+                .containsPattern("c8 h2 upsert +patched +bytes/op .* none: 0 JVMs an arm, 3 are needed")
+                .containsPattern("c8 h1 read +64,000 +64,010 +63,990 +62,500 +62,510 +62,490");
+    }
+
+    @Test
+    void tellsOfJvmsThatDied() throws IOException {
+        List<TrialResult> results = new ArrayList<>(results(1, 2, 3, 4, 5, 6));
+        results.add(new TrialResult(3, "c8 h1 read", "patched", 1, 0, 0, Map.of(), 0, "the client JVM ended"));
+
+        assertThat(text(results))
+                .contains("Without a result: 1 JVMs, see rounds")
+                .contains("Round 3, c8 h1 read: the client JVM ended; repeated.");
+    }
+
+    @Test
+    void isWrittenInEveryForm() throws IOException {
+        ExperimentReport.write(report(results(1, 2, 3, 4, 5, 6)), directory);
+
+        for (String form : List.of("txt", "md", "json", "csv", "html")) {
+            assertThat(Files.readString(directory.resolve("report." + form))).contains("patched");
+        }
+    }
+
+    private static String text(List<TrialResult> results) throws IOException {
+        return text(report(results));
+    }
+
+    private static String text(Report report) throws IOException {
+        StringWriter out = new StringWriter();
+        new TextReportWriter().write(report, out);
+        return out.toString();
+    }
+
+    private static Report report(List<TrialResult> results) {
+        return ExperimentReport.of(
+                new Results(Experiments.of(3, 42), results), new TestSubject(Measure.FROM_INSIDE, null), List.of());
+    }
+
+    /** Three rounds of the base, then of the other arm. */
+    private static List<TrialResult> results(double... bytes) {
+        List<TrialResult> results = new ArrayList<>();
+        for (int i = 0; i < bytes.length; i++) {
+            results.add(JournalTest.result(1 + i % 3, i < 3 ? "base" : "patched", bytes[i]));
+        }
+        return results;
+    }
+}

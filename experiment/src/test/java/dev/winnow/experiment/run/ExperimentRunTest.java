@@ -1,0 +1,137 @@
+package dev.winnow.experiment.run;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Experiments;
+import dev.winnow.experiment.trial.Figures;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.trial.TestSubject;
+import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.trial.TrialKey;
+import dev.winnow.experiment.trial.Trials;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** What becomes of an experiment when something goes wrong; the trials are no JVMs here, everything around them is real. */
+class ExperimentRunTest {
+    /** Every write to it fails for want of space. */
+    private static final Path FULL_DISK = Path.of("/dev/full");
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void aTrialThatDiesIsReportedAndRepeatedOnce() throws IOException {
+        assertThat(run(new ExperimentRun(experiment(3, new DyingOnce()), directory, Installation.current())))
+                .isZero();
+
+        assertThat(Files.readAllLines(directory.resolve("trials.jsonl")))
+                .as("three rounds of two arms, and the first attempt of each")
+                .hasSize(12);
+        assertThat(out.toString())
+                .contains("Without a result: 6 JVMs, see rounds")
+                .contains("the client JVM of arm patched ended with exit code 137; repeated.");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void anExperimentThatCannotBeginIsOneLine() throws IOException {
+        assertThat(run(new ExperimentRun(experiment(0, Thousand.TRIALS), directory, Installation.current())))
+                .isEqualTo(1);
+
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString()).hasLineCount(1).endsWith("; nothing was measured" + System.lineSeparator());
+    }
+
+    @Test
+    void tooFewRoundsGiveFiguresAndNoVerdict() throws IOException {
+        assertThat(run(new ExperimentRun(experiment(2, Thousand.TRIALS), directory, Installation.current())))
+                .isEqualTo(1);
+
+        assertThat(out.toString()).contains("none: 2 JVMs an arm, 3 are needed");
+        assertThat(err.toString())
+                .isEqualToIgnoringNewLines("winnow ab: only 2 JVMs of an arm were measured; a verdict needs 3:"
+                        + " raise --rounds or --time-budget");
+    }
+
+    @Test
+    void aFullDiskEndsTheExperimentWithAReportOfWhatWasMeasured() throws IOException {
+        ExperimentRun ab = new ExperimentRun(experiment(5, Thousand.TRIALS), directory, Installation.current());
+        Files.createSymbolicLink(directory.resolve("trials.jsonl"), FULL_DISK);
+        Files.createSymbolicLink(directory.resolve("report.html"), FULL_DISK);
+
+        assertThat(run(ab)).isEqualTo(1);
+
+        assertThat(out.toString()).contains("1,001");
+        assertThat(err.toString().lines())
+                .hasSize(3)
+                .anySatisfy(line -> assertThat(line)
+                        .isEqualTo("winnow ab: cannot write all reports to " + directory
+                                + ": report.html: No space left on device; the one above is whole"))
+                .anySatisfy(line -> assertThat(line)
+                        .isEqualTo("winnow ab: cannot write " + directory.resolve("trials.jsonl")
+                                + ": No space left on device; what was measured is kept in " + directory));
+    }
+
+    private int run(ExperimentRun ab) throws IOException {
+        return ab.run(new PrintWriter(out, true), new PrintWriter(err, true));
+    }
+
+    private static Setup experiment(int rounds, Trials trials) {
+        Experiment experiment = new Experiment(
+                "Test",
+                List.of(Experiments.BASE, Experiments.PATCHED),
+                List.of(Experiments.READ),
+                rounds,
+                null,
+                0.01,
+                42);
+        return new Setup(experiment, new TestSubject(List.of(Measure.BYTES), trials));
+    }
+
+    /** Each trial has 1,000 B/op, or one more. */
+    private enum Thousand implements Trials {
+        TRIALS;
+
+        @Override
+        public Figures run(Trial trial, ForkListener progress) {
+            return new Figures(10, 0, Map.of(Measure.BYTES, 1_000.0 + trial.round() % 2));
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private static final class DyingOnce implements Trials {
+        private final Set<TrialKey> died = new HashSet<>();
+
+        @Override
+        public Figures run(Trial trial, ForkListener progress) throws ForkFailedException {
+            if (died.add(trial.key())) {
+                throw new ForkFailedException(trial.arm(), "ended with exit code 137", List.of("Killed"));
+            }
+            return Thousand.TRIALS.run(trial, progress);
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,108 @@
+package dev.winnow.tests.ab;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import dev.winnow.experiment.process.JavaHome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** {@code winnow ab} as a user starts it, on the real SDK against the embedded gateway. */
+class AbIT {
+    private static final Path HOME = Path.of("").toAbsolutePath().getParent();
+    private static final List<String> SHORT =
+            List.of("--jit", "c1", "--warm-up", "100", "--operations", "200", "--seed", "7", "--concurrency", "2");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void measuresAndAfterAnInterruptionGoesOnWhereItWas() throws Exception {
+        Path output = directory.resolve("experiment");
+        List<String> arguments = new ArrayList<>(SHORT);
+        arguments.addAll(List.of(
+                "--arm", "base", "--arm", "store-response-headers", "--sdk", "4.78.0", "--output", output.toString()));
+        Process interrupted = start(arguments);
+        awaitLines(output.resolve("trials.jsonl"), 1, interrupted);
+        interrupted.destroy();
+        interrupted.waitFor();
+        long before = lines(output.resolve("trials.jsonl"));
+        assertThat(output.resolve("report.txt"))
+                .as("what was measured is reported")
+                .isNotEmptyFile();
+        assertThat(before).isLessThan(10);
+
+        Process resumed = start(List.of("--resume", output.toString()));
+
+        assertThat(resumed.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(resumed.exitValue()).as(log(resumed)).isZero();
+        assertThat(lines(output.resolve("trials.jsonl"))).isEqualTo(10);
+        // 200 operations are few: which of the verdicts they lead to is not what this test is about.
+        assertThat(output.resolve("report.txt"))
+                .content()
+                .contains("Schedule: 5 or more JVMs of each arm", "Failed operations: 0")
+                .containsPattern("store-response-headers +bytes/op +B/op +[\\d,]+ +[\\d,]+ +[-+]\\d+\\.\\d\\d \\[.*] +"
+                        + "(better|worse|equivalent|undecided)");
+    }
+
+    @Test
+    void reportsAnArmThatDoesNotStartAndKeepsTheRest() throws Exception {
+        Path output = directory.resolve("experiment");
+        List<String> arguments = new ArrayList<>(SHORT);
+        arguments.addAll(
+                List.of("--arm", "base", "--arm", "broken: jvm=-XX:NoSuchOption", "--output", output.toString()));
+
+        Process process = start(arguments);
+
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(1);
+        assertThat(log(process))
+                .contains("the client JVM of arm broken ended with exit code 1; it is repeated once")
+                .contains("Unrecognized VM option 'NoSuchOption'")
+                .contains("winnow ab: arm broken died twice in its first round; ");
+    }
+
+    private Process start(List<String> arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                JavaHome.current().java().toString(),
+                "-Dwinnow.home=" + HOME,
+                "-cp",
+                HOME.resolve("demo-app/target/demo-app.jar") + File.pathSeparator + HOME.resolve("demo-app/target/lib")
+                        + "/*",
+                "dev.winnow.cli.Main",
+                "ab"));
+        command.addAll(arguments);
+        return new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("log.txt").toFile())
+                .start();
+    }
+
+    private String log(Process ended) throws IOException {
+        assertThat(ended.isAlive()).isFalse();
+        return Files.readString(directory.resolve("log.txt"));
+    }
+
+    private void awaitLines(Path file, long count, Process running) throws Exception {
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
+        while (!Files.exists(file) || lines(file) < count) {
+            assertThat(running.isAlive() && System.nanoTime() < end)
+                    .as(Files.readString(directory.resolve("log.txt")))
+                    .isTrue();
+            Thread.sleep(100);
+        }
+    }
+
+    private static long lines(Path file) throws IOException {
+        try (var lines = Files.lines(file)) {
+            return lines.count();
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.winnow.tests.ab;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.command.CommandFork;
+import dev.winnow.experiment.command.JvmCommand;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.metering.MeterJar;
+import dev.winnow.experiment.metering.ResourceUsage;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.tests.jvm.TargetJvm;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+/** Commands of one's own in real JVMs, with the meter's jar in them. */
+class CommandForkIT {
+    private static final MeterJar METER = MeterJar.extract(TargetJvm.WINNOW);
+    private static final long WARM_UP = 1_000;
+    private static final long OPERATIONS = 2_000;
+    private static final OperationName WORK = OperationName.parse(Busy.class.getName() + ".work");
+    private static final JvmCommand JAVA = new JvmCommand(List.of(
+            JavaHome.current().java().toString(),
+            "-cp",
+            Path.of("target", "test-classes").toString(),
+            Busy.class.getName()));
+
+    @Test
+    void theBytesOfAnOperationAreThoseThatItAllocates() throws Exception {
+        assertThat(run(JAVA).bytesPerOperation()).isCloseTo(1_008, within(40.0));
+        assertThat(run(JAVA, "-Dsize=4000").bytesPerOperation()).isCloseTo(4_000, within(40.0));
+    }
+
+    @Test
+    void anotherCommandThanJavaIsGivenItsOptionsByTheEnvironment() throws Exception {
+        JvmCommand script = new JvmCommand(List.of("sh", "-c", String.join(" ", JAVA.words()) + "; true"));
+
+        ResourceUsage consumption = run(script, "-Dsize=4000", "-Dunused=a b");
+
+        assertThat(consumption.bytesPerOperation()).isCloseTo(4_000, within(40.0));
+        assertThat(consumption.operations()).isGreaterThanOrEqualTo(OPERATIONS);
+    }
+
+    @Test
+    void anApplicationThatEndsTooEarlyIsTold() {
+        assertThatThrownBy(() -> run(JAVA, "-Doperations=50"))
+                .isInstanceOf(ForkFailedException.class)
+                .hasMessageContaining("ended with exit code 0 after")
+                .hasMessageContaining("of 3,000 operations (" + WORK + ")");
+    }
+
+    @Test
+    void anApplicationThatDoesNotStartIsToldWithItsLastLines() {
+        assertThatThrownBy(() -> run(JAVA, "-XX:NoSuchOption"))
+                .isInstanceOfSatisfying(
+                        ForkFailedException.class,
+                        e -> assertThat(e.lastErrorLines())
+                                .anySatisfy(
+                                        line -> assertThat(line).contains("Unrecognized VM option 'NoSuchOption'")));
+    }
+
+    private static ResourceUsage run(JvmCommand command, String... jvmOptions) throws ForkFailedException {
+        Arm arm = new Arm("arm", List.of(jvmOptions));
+        return new CommandFork(command, WORK, METER).run(arm, WARM_UP, OPERATIONS, (any, phase, done, total) -> {});
+    }
+}

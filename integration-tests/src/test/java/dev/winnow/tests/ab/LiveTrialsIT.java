@@ -1,0 +1,64 @@
+package dev.winnow.tests.ab;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.live.AttachedAgent;
+import dev.winnow.experiment.live.LiveSubject;
+import dev.winnow.experiment.live.WinnowCli;
+import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.process.ChildProcess;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Figures;
+import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.trial.Trials;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+class LiveTrialsIT {
+    private static final Cell SHORT = new Cell("short", 200, 500);
+
+    @Test
+    void measuresBlocksInARunningJvmAndLeavesItAsItWas() throws Exception {
+        try (ChildProcess busy = busy();
+                Interruption interruption = new Interruption()) {
+            LiveSubject application = new LiveSubject(
+                    busy.pid(), OperationName.parse(Busy.class.getName() + ".work"), Map.of("base", "", "all", "all"));
+            try (Trials trials = application.open(null, null, Installation.current(), interruption)) {
+                assertThat(run(trials, "base").values().get(Measure.BYTES)).isCloseTo(1_008, within(20.0));
+                assertThatThrownBy(() -> run(trials, "all"))
+                        .isInstanceOf(RunFailedException.class)
+                        .hasMessageContaining("arm all: none of its patches can be on in process " + busy.pid());
+            }
+            try (AttachedAgent agent =
+                    AttachedAgent.attach(new WinnowCli(Installation.current().winnowJar()), busy.pid(), List.of())) {
+                assertThat(agent.attached()).as("nobody is in it any more").isTrue();
+            }
+            busy.terminate();
+        }
+    }
+
+    private static Figures run(Trials trials, String arm) throws ForkFailedException {
+        return trials.run(new Trial(1, SHORT, new Arm(arm, List.of())), (any, phase, done, total) -> {});
+    }
+
+    private static ChildProcess busy() {
+        List<String> command = List.of(
+                JavaHome.current().java().toString(),
+                "-cp",
+                Path.of("target", "test-classes").toString(),
+                Busy.class.getName());
+        return ChildProcess.start(command, line -> {}, line -> {});
+    }
+}

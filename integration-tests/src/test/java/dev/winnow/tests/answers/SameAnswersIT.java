@@ -1,0 +1,155 @@
+package dev.winnow.tests.answers;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import dev.winnow.demo.fork.EmulatorSettings;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.emulator.transport.http.HeaderCase;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.selection.PatchSelection;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.TargetJvm;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** With every patch on and everything counted, the application gets the same answers as without an agent. */
+class SameAnswersIT {
+    @TempDir
+    static Path directory;
+
+    private static final Map<String, List<String>> VENDOR = new HashMap<>();
+    private static final Map<JavaHome, AnswersRunner> RUNNERS = new HashMap<>();
+
+    @BeforeAll
+    static void prepare() {
+        SdkResolver resolver = new SdkResolver(directory);
+        Jdks.homes().forEach(jdk -> RUNNERS.put(jdk, new AnswersRunner(resolver, jdk, new EmulatorSettings(34))));
+    }
+
+    @AfterAll
+    static void close() {
+        RUNNERS.values().forEach(AnswersRunner::close);
+    }
+
+    /** All on the first JDK; on each further one both releases and both protocols, but not in every combination. */
+    static Stream<Arguments> everyJdkReleaseAndProtocol() {
+        List<String> releases = List.of("4.78.0", "4.81.0");
+        List<Arguments> runs = new ArrayList<>();
+        for (int jdk = 0; jdk < Jdks.homes().size(); jdk++) {
+            for (int release = 0; release < releases.size(); release++) {
+                for (Protocol protocol : Protocol.values()) {
+                    if (jdk == 0 || (jdk + release + protocol.ordinal()) % 2 == 0) {
+                        runs.add(Arguments.of(Jdks.homes().get(jdk), releases.get(release), protocol));
+                    }
+                }
+            }
+        }
+        return runs.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyJdkReleaseAndProtocol")
+    void answersDoNotChange(JavaHome jdk, String sdk, Protocol protocol) throws Exception {
+        List<String> vendor = vendor(sdk, protocol);
+        Path recording = directory.resolve("patched.jfr");
+
+        List<String> patched =
+                RUNNERS.get(jdk).answers(PatchedArm.recording(SdkVersion.parse(sdk), "all,netty", recording), protocol);
+
+        assertSame("all", patched, vendor);
+        // What a protocol never loads stays pending.
+        assertThat(PatchedArm.states(recording).values()).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
+    }
+
+    /** Each JDK once and each release and protocol, because it takes a while until the SDK gives a region up. */
+    static Stream<Arguments> eachJdkAndReleaseOnce() {
+        List<JavaHome> jdks = Jdks.homes();
+        return Stream.of(
+                Arguments.of(jdks.get(0), "4.81.0", Protocol.H1),
+                Arguments.of(jdks.get(1 % jdks.size()), "4.63.0", Protocol.H1),
+                Arguments.of(jdks.get(2 % jdks.size()), "4.71.0", Protocol.H2),
+                Arguments.of(jdks.get(3 % jdks.size()), "4.81.0", Protocol.H2));
+    }
+
+    @ParameterizedTest
+    @MethodSource("eachJdkAndReleaseOnce")
+    void answersDoNotChangeWhenTheServiceDoes(JavaHome jdk, String release, Protocol protocol) throws Exception {
+        SdkVersion sdk = SdkVersion.parse(release);
+        EmulatorSettings twoRegions = new EmulatorSettings(34, HeaderCase.LOWER, 2);
+        try (AnswersRunner runner = new AnswersRunner(new SdkResolver(directory), jdk, twoRegions)) {
+            List<String> vendor = runner.answersOfAChangingService(new Arm("vendor", sdk, List.of()), protocol);
+            List<String> patched = runner.answersOfAChangingService(
+                    new Arm("patched", sdk, new WinnowAgent(TargetJvm.WINNOW).withPatches("all,netty")), protocol);
+
+            assertThat(vendor).contains("status: 401/0", "== 503 in the first region: read", "== writes move: upsert");
+            assertSame("all", patched, vendor);
+        }
+    }
+
+    static Stream<Arguments> releaseAndProtocol() {
+        return Stream.of(Arguments.of("4.78.0", Protocol.H1), Arguments.of("4.81.0", Protocol.H2));
+    }
+
+    /** On the first JDK only, and not with every patch, because each round takes four seconds. */
+    @ParameterizedTest
+    @MethodSource("releaseAndProtocol")
+    void answersDoNotChangeWithAnyOfTheVendorsPatchesAlone(String sdk, Protocol protocol) throws Exception {
+        List<String> ids = PatchSelection.select(List.of("vendor", "auth-token-builder"), PatchSet.installed()).stream()
+                .map(Patch::id)
+                .toList();
+        List<String> options = Stream.concat(
+                        new WinnowAgent(TargetJvm.WINNOW).probesOnly().stream(), Stream.of("-Dwinnow.period=100ms"))
+                .toList();
+
+        Map<String, List<String>> answers = RUNNERS.get(Jdks.homes().get(0))
+                .answersByPatch(new Arm("each", SdkVersion.parse(sdk), options), protocol, ids);
+
+        assertThat(answers).containsOnlyKeys(ids);
+        List<String> vendor = vendor(sdk, protocol);
+        answers.forEach((id, round) -> assertSame(id, round, vendor));
+    }
+
+    /** Tells the first line that differs, and what was asked there: the whole is long. */
+    private static void assertSame(String patches, List<String> answers, List<String> vendor) {
+        String question = "";
+        for (int i = 0; i < Math.min(answers.size(), vendor.size()); i++) {
+            question = vendor.get(i).startsWith("== ") ? vendor.get(i) : question;
+            assertThat(answers.get(i))
+                    .as("%s: line %d, %s", patches, i, question)
+                    .isEqualTo(vendor.get(i));
+        }
+        assertThat(answers).as(patches).hasSameSizeAs(vendor);
+    }
+
+    /** On the first JDK only: the answers do not depend on it. */
+    private static List<String> vendor(String sdk, Protocol protocol) throws Exception {
+        List<String> known = VENDOR.get(sdk + protocol);
+        if (known != null) {
+            return known;
+        }
+        List<String> answers =
+                RUNNERS.get(Jdks.homes().get(0)).answers(new Arm("vendor", SdkVersion.parse(sdk), List.of()), protocol);
+        assertThat(answers)
+                .contains("== create", "== batch of several kinds", "== change feed", "status: 201", "status: 429/3200")
+                .contains("status: 404/0", "status: 409/0", "status: 412/0", "header x-ms-request-charge: 1");
+        VENDOR.put(sdk + protocol, answers);
+        return answers;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.winnow.tests.demo;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.experiment.process.ChildProcess;
+import dev.winnow.experiment.process.JavaHome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** {@code ./winnow demo --quick} from end to end, with a fraction of its operations. */
+class DemoIT {
+    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+    private static final Duration LONG_ENOUGH = Duration.ofMinutes(8);
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void measuresPatchesAndTells() throws Exception {
+        List<String> printed = demo("--quick", "--output", directory.toString());
+
+        JsonNode report =
+                new ObjectMapper().readTree(directory.resolve("report.json").toFile());
+        assertThat(report.at("/setup/sdk").asText()).isEqualTo("4.78.0");
+        assertThat(report.get("failures").isEmpty()).isTrue();
+        sitesAreCountedPerOperation(report);
+        thePatchIsOn(report);
+        bothModesAreCompared(report);
+        assertThat(directory.resolve("recording.jfr")).isNotEmptyFile();
+        assertThat(directory.resolve("recording-patched.jfr")).isNotEmptyFile();
+        assertThat(String.join("\n", printed))
+                .isEqualTo(Files.readString(directory.resolve("report.txt")).strip());
+    }
+
+    /** Facts of 4.78.0's source: a point read makes one of the first and, as a gateway request, one of the second. */
+    private static void sitesAreCountedPerOperation(JsonNode report) {
+        JsonNode statistics = site(report, "ClientSideRequestStatistics.<init>", "HashSet");
+        assertThat(statistics.get("countPerOperation").asDouble()).isEqualTo(1.0);
+        JsonNode lowerCase = site(report, "HttpHeaders.toLowerCaseMap", "HashMap");
+        assertThat(lowerCase.get("countPerOperation").asDouble()).isEqualTo(1.0);
+        assertThat(lowerCase.get("requestedCapacity").asText()).isEqualTo("34");
+    }
+
+    private static void thePatchIsOn(JsonNode report) {
+        assertThat(report.get("patches")).hasSize(1);
+        assertThat(report.at("/patches/0/patch").asText()).isEqualTo("store-response-headers");
+        assertThat(report.at("/patches/0/state").asText()).isEqualTo("on");
+    }
+
+    private static void bothModesAreCompared(JsonNode report) {
+        assertThat(report.get("comparison").findValuesAsText("mode")).containsExactly("C1", "C2");
+        assertThat(report.get("forks")).hasSize(8);
+        // The patch leaves out a map of 34 entries: far more than the noise of so few operations.
+        assertThat(report.at("/comparison/0/differenceBytesPerOperation").asDouble())
+                .isLessThan(-1_000);
+        assertThat(report.at("/comparison/0/differencePercent").asDouble())
+                .isBetween(
+                        report.at("/comparison/0/differencePercentLow").asDouble(),
+                        report.at("/comparison/0/differencePercentHigh").asDouble());
+        assertThat(report.at("/comparison/1/differencePercentLow").isNull()).isTrue();
+    }
+
+    private static JsonNode site(JsonNode report, String method, String type) {
+        for (JsonNode site : report.get("sites")) {
+            if (site.get("site").asText().startsWith(method)
+                    && site.get("type").asText().equals(type)) {
+                return site;
+            }
+        }
+        throw new AssertionError("no site " + method + " in " + report.get("sites"));
+    }
+
+    private static List<String> demo(String... options) throws InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                JavaHome.current().java().toString(),
+                "-Dwinnow.home=" + HOME,
+                "-cp",
+                HOME.resolve("demo-app/target/demo-app.jar") + ":" + HOME.resolve("demo-app/target/lib") + "/*",
+                "dev.winnow.cli.Main",
+                "demo"));
+        command.addAll(List.of(options));
+        List<String> printed = Collections.synchronizedList(new ArrayList<>());
+        try (ChildProcess demo = ChildProcess.start(command, printed::add, line -> {})) {
+            assertThat(demo.waitFor(LONG_ENOUGH)).isTrue();
+            assertThat(demo.exitCode()).as(demo.lastErrorLines().toString()).isZero();
+        }
+        return printed;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.winnow.tests.functional;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+import com.azure.cosmos.CosmosAsyncClient;
+import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.models.CosmosContainerProperties;
+import com.azure.cosmos.models.CosmosItemResponse;
+import com.azure.cosmos.models.PartitionKey;
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.demo.workload.client.AnyKey;
+import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+import dev.winnow.demo.workload.program.Program;
+import reactor.core.publisher.Mono;
+
+/**
+ * Does everything once through the real SDK and writes the answers in canonical form, so that the text of a run with an
+ * agent must equal the text of a run without:
+ * {@code FunctionalRound https://localhost:1/ http://localhost:2/ h1|h2 answers.txt}, both ports of one gateway. A
+ * gateway serves several rounds, one after another. It ends when its stdin closes.
+ */
+public final class FunctionalRound {
+    private static final String DATABASE = "functional-round";
+    private static final String CONTAINER = "caf\u00e9 items";
+
+    private FunctionalRound() {}
+
+    public static void main(String[] args) {
+        Program.run(() -> {
+            Protocol protocol = Protocol.valueOf(args[2].toUpperCase(Locale.ROOT));
+            List<String> answers = run(URI.create(args[0]), URI.create(args[1]), protocol);
+            Files.write(Path.of(args[3]), answers);
+        });
+    }
+
+    /**
+     * @param encrypted where the gateway listens with TLS
+     * @param plain where it listens without
+     */
+    public static List<String> run(URI encrypted, URI plain, Protocol protocol) {
+        Transcript transcript = new Transcript();
+        Answers answers = new Answers(transcript);
+        GatewayFaults gateway = new GatewayFaults(plain);
+        gateway.requireKey(AnyKey.BASE64);
+        try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, protocol)) {
+            client.createDatabase(DATABASE).block();
+            client.getDatabase(DATABASE)
+                    .createContainer(new CosmosContainerProperties(CONTAINER, "/pk"))
+                    .block();
+            CosmosAsyncContainer container = client.getDatabase(DATABASE).getContainer(CONTAINER);
+            new ItemSteps(container, answers).run();
+            new FeedSteps(container, answers).run();
+            container.upsertItem(Bodies.of("faulty", "p", 1)).block();
+            new FaultSteps(gateway, question -> answers.item(question, faulty(container))).run();
+            new MoreFaultSteps(container, answers, gateway).run();
+            client.getDatabase(DATABASE).delete().block();
+        } finally {
+            gateway.requireKey(null);
+        }
+        return transcript.lines();
+    }
+
+    private static Mono<CosmosItemResponse<JsonNode>> faulty(CosmosAsyncContainer container) {
+        return container.readItem("faulty", new PartitionKey("p"), null, JsonNode.class);
+    }
+}
