@@ -55,9 +55,10 @@ public final class Differential {
     /**
      * @param call what is done with each input
      * @param generator makes an input; for equal random numbers it makes equal inputs
-     * @param inputs how many
+     * @param everything how many, when the tests try everything; see {@link Inputs}
      */
-    public <I> void calls(Class<? extends Call<I>> call, Function<Random, I> generator, int inputs) {
+    public <I> void calls(Class<? extends Call<I>> call, Function<Random, I> generator, int everything) {
+        int inputs = Inputs.of(everything);
         SdkLoader vendorSdk = new SdkLoader(release, PatchSet.EMPTY, call);
         SdkLoader patchedSdk = new SdkLoader(release, SdkLoader.patches(ids.toArray(new String[0])), call);
         Call<I> vendor = instance(call, vendorSdk);

@@ -28,18 +28,25 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 /** What every patch does to every release of the generation that it is written for. */
 class EveryReleaseTest {
+    private static final String PATCHES = "dev.winnow.patches.";
     private static final List<Patch> SECOND_GENERATION = patchesOf("cosmos4");
     private static final List<Patch> FIRST_GENERATION = patchesOf("legacy");
 
     private static List<Patch> patchesOf(String generation) {
         return PatchSet.installed().stream()
-                .filter(patch -> Set.of(generation, "both")
-                        .contains(lastWord(patch.getClass().getPackageName())))
+                .filter(patch -> Set.of(generation, "both").contains(generation(patch)))
                 .toList();
     }
 
-    private static String lastWord(String packageName) {
-        return packageName.substring(packageName.lastIndexOf('.') + 1);
+    /** The package below {@code dev.winnow.patches} that the patch is in, or whose sub-package it is in. */
+    private static String generation(Patch patch) {
+        return patch.getClass().getPackageName().substring(PATCHES.length()).split("\\.")[0];
+    }
+
+    @Test
+    void everyPatchOfTheSdkIsChecked() {
+        assertThat(SECOND_GENERATION).hasSize(35);
+        assertThat(FIRST_GENERATION).hasSize(4);
     }
 
     static List<SdkRelease> releases() {

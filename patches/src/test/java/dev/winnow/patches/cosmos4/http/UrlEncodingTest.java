@@ -8,6 +8,7 @@ import java.util.Random;
 import com.azure.cosmos.implementation.directconnectivity.HttpUtils;
 import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Inputs;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.engine.PatchState;
@@ -34,7 +35,8 @@ class UrlEncodingTest {
     @Test
     void theAuthorizationIsEncodedAsTheJdkDoes() throws Exception {
         Random random = new Random(7);
-        for (int i = 0; i < 200_000; i++) {
+        int inputs = Inputs.of(200_000);
+        for (int i = 0; i < inputs; i++) {
             String text = text(random);
             if (text != null) {
                 assertThat(UrlText.encode(text, "UTF-8")).isEqualTo(URLEncoder.encode(text, "UTF-8"));

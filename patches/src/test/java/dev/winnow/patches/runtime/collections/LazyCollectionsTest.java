@@ -15,13 +15,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
+import dev.winnow.patches.differential.Inputs;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Each collection behaves as the one that it puts off. */
 class LazyCollectionsTest {
-    private static final int LIVES = 100_000;
+    private static final int LIVES = Inputs.of(100_000);
     private final Random random = new Random(48662);
 
     @Test

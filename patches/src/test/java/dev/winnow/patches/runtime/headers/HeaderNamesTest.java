@@ -6,6 +6,7 @@ import java.util.Random;
 
 import com.sun.management.ThreadMXBean;
 import dev.winnow.patches.differential.HeaderGenerator;
+import dev.winnow.patches.differential.Inputs;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,7 +16,8 @@ class HeaderNamesTest {
     void lowersEveryNameAsTheJdkDoes() {
         long seed = Long.getLong("winnow.test.seed", System.nanoTime());
         Random random = new Random(seed);
-        for (int i = 0; i < 200_000; i++) {
+        int inputs = Inputs.of(200_000);
+        for (int i = 0; i < inputs; i++) {
             String name = HeaderGenerator.name(random);
             assertThat(HeaderNames.lowerCase(name)).as("seed %d", seed).isEqualTo(name.toLowerCase(Locale.ROOT));
         }
