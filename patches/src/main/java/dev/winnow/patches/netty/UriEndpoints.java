@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
@@ -40,17 +41,6 @@ public final class UriEndpoints extends Patch {
         return false;
     }
 
-    @Template("reactor.netty.transport.DomainSocketAddressUtils")
-    static class DomainSocketAddressUtils {
-        static boolean isDomainSocketAddress(SocketAddress address) {
-            return false;
-        }
-
-        static String path(SocketAddress address) {
-            return null;
-        }
-    }
-
     @Template("reactor.netty.http.client.HttpClientConnect")
     static class HttpClientConnect {
         static BiFunction<String, Integer, InetSocketAddress> URI_ADDRESS_MAPPER;
@@ -67,29 +57,13 @@ public final class UriEndpoints extends Patch {
                 int port,
                 Supplier<? extends SocketAddress> remoteAddress,
                 String pathAndQuery) {
-            this.scheme = scheme;
             this.remoteAddress = remoteAddress;
             this.pathAndQuery = pathAndQuery;
         }
 
-        final String scheme;
-
-        boolean isSecure() {
-            return false;
-        }
-
-        @Replaces(shapes = "169945a489d3adb5 1.2.8..1.2.16")
+        @EarlyReturn(shapes = "169945a489d3adb5 1.2.8..1.2.16")
         String toExternalForm() {
-            if (remoteAddress instanceof UriOrigin) {
-                return ((UriOrigin) remoteAddress).external(pathAndQuery);
-            }
-            SocketAddress address = remoteAddress.get();
-            if (DomainSocketAddressUtils.isDomainSocketAddress(address)) {
-                return DomainSocketAddressUtils.path(address);
-            }
-            String authority =
-                    address == null ? "localhost" : toSocketAddressStringWithoutDefaultPort(address, isSecure());
-            return scheme + "://" + authority + pathAndQuery;
+            return remoteAddress instanceof UriOrigin ? ((UriOrigin) remoteAddress).external(pathAndQuery) : null;
         }
 
         static boolean isSecureScheme(String scheme) {

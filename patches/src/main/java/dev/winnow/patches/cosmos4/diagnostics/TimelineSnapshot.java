@@ -17,8 +17,8 @@ import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpRequest;
 import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 
 /**
@@ -48,52 +48,49 @@ public final class TimelineSnapshot extends Patch {
     abstract static class RxGatewayStoreModel {
         private DiagnosticsClientContext clientContext;
 
-        @Replaces(method = "lambda$toDocumentServiceResponse$*", shapes = "1a74b668e16c8c43 4.63.0..4.81.0")
+        @EarlyReturn(method = "lambda$toDocumentServiceResponse$*", shapes = "1a74b668e16c8c43 4.63.0..4.81.0")
         private RxDocumentServiceResponse respond(
                 HttpRequest httpRequest, RxDocumentServiceRequest request, StoreResponse stored) {
             CosmosDiagnostics diagnostics = request.requestContext.cosmosDiagnostics;
             ReactorNettyRequestRecord record = httpRequest.reactorNettyRequestRecord();
-            RxDocumentServiceResponse response;
-            if (record == null) {
-                response = new RxDocumentServiceResponse(clientContext, stored);
-            } else {
-                RequestTimeline timeline = null;
-                ClientSideRequestStatistics statistics =
-                        diagnostics == null ? null : BridgeInternal.getClientSideRequestStatics(diagnostics);
-                List<GatewayStatistics> attempts = statistics == null ? null : statistics.getGatewayStatisticsList();
-                int size = attempts == null ? 0 : attempts.size();
-                GatewayStatistics newest = size == 0 ? null : attempts.get(size - 1);
-                RequestTimeline known = newest == null ? null : newest.getRequestTimeline();
-                Instant connected = record.timeConnected();
-                Instant connection = connected == null ? record.timeAcquired() : connected;
-                Instant received = record.timeReceived();
-                Instant completed = record.timeCompleted();
-                if (known != null
-                        && record.timeCreated() != null
-                        && connection != null
-                        && record.timeConfigured() != null
-                        && record.timeSent() != null
-                        && received != null
-                        && completed != null) {
-                    Iterator<RequestTimeline.Event> phases = known.iterator();
-                    RequestTimeline.Event last = null;
-                    boolean same = phases.hasNext()
-                            && phases.next().getStartTime() == record.timeCreated()
-                            && phases.hasNext()
-                            && phases.next().getStartTime() == connection
-                            && phases.hasNext()
-                            && phases.next().getStartTime() == record.timeConfigured()
-                            && phases.hasNext()
-                            && phases.next().getStartTime() == record.timeSent()
-                            && phases.hasNext()
-                            && (last = phases.next()).getStartTime() == received;
-                    if (same && last.getDuration().equals(Duration.between(received, completed))) {
-                        timeline = known;
-                    }
-                }
-                response = new RxDocumentServiceResponse(
-                        clientContext, stored, timeline == null ? record.takeTimelineSnapshot() : timeline);
+            ClientSideRequestStatistics statistics = record == null || diagnostics == null
+                    ? null
+                    : BridgeInternal.getClientSideRequestStatics(diagnostics);
+            List<GatewayStatistics> attempts = statistics == null ? null : statistics.getGatewayStatisticsList();
+            int size = attempts == null ? 0 : attempts.size();
+            GatewayStatistics newest = size == 0 ? null : attempts.get(size - 1);
+            RequestTimeline known = newest == null ? null : newest.getRequestTimeline();
+            if (known == null) {
+                return null;
             }
+            Instant connected = record.timeConnected();
+            Instant connection = connected == null ? record.timeAcquired() : connected;
+            Instant received = record.timeReceived();
+            Instant completed = record.timeCompleted();
+            if (record.timeCreated() == null
+                    || connection == null
+                    || record.timeConfigured() == null
+                    || record.timeSent() == null
+                    || received == null
+                    || completed == null) {
+                return null;
+            }
+            Iterator<RequestTimeline.Event> phases = known.iterator();
+            RequestTimeline.Event last = null;
+            boolean same = phases.hasNext()
+                    && phases.next().getStartTime() == record.timeCreated()
+                    && phases.hasNext()
+                    && phases.next().getStartTime() == connection
+                    && phases.hasNext()
+                    && phases.next().getStartTime() == record.timeConfigured()
+                    && phases.hasNext()
+                    && phases.next().getStartTime() == record.timeSent()
+                    && phases.hasNext()
+                    && (last = phases.next()).getStartTime() == received;
+            if (!same || !last.getDuration().equals(Duration.between(received, completed))) {
+                return null;
+            }
+            RxDocumentServiceResponse response = new RxDocumentServiceResponse(clientContext, stored, known);
             response.setCosmosDiagnostics(diagnostics);
             return response;
         }

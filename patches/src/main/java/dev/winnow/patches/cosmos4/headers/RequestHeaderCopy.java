@@ -1,5 +1,6 @@
 package dev.winnow.patches.cosmos4.headers;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,12 +9,14 @@ import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.http.HttpHeader;
 import com.azure.cosmos.implementation.http.HttpRequest;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.headers.HeaderMaps;
 import dev.winnow.patches.runtime.headers.HeaderPairs;
 import dev.winnow.patches.runtime.headers.ReceivedHeaders;
+import dev.winnow.patches.runtime.headers.RequestHeaders;
 import org.reactivestreams.Publisher;
 import reactor.netty.NettyOutbound;
 import reactor.netty.http.client.HttpClientRequest;
@@ -44,83 +47,25 @@ public final class RequestHeaderCopy extends Patch {
         private static List<String> headersNeedToBeEscaped;
         private Map<String, String> defaultHeaders;
 
-        @Replaces(
-                shapes = {"ff8f17f5069bd22c 4.78.0..4.79.0", "16ae0a6a4ed4b19d 4.80.0..4.81.0"},
-                supersedes = "request-headers-capacity")
+        @EarlyReturn(shapes = {"ff8f17f5069bd22c 4.78.0..4.79.0", "16ae0a6a4ed4b19d 4.80.0..4.81.0"})
         private HttpHeaders getHttpRequestHeaders(Map<String, String> headers) {
-            int most = defaultHeaders.size() + headers.size();
-            String[] names = new String[most];
-            String[] values = new String[most];
-            int size = 0;
-            for (Map.Entry<String, String> header : defaultHeaders.entrySet()) {
-                String name = header.getKey();
-                if (!headers.containsKey(name)) {
-                    String value = header.getValue();
-                    names[size] = name;
-                    values[size++] = headersNeedToBeEscaped.contains(name) ? Utils.escapeNonAscii(value) : value;
-                }
-            }
-            for (Map.Entry<String, String> header : headers.entrySet()) {
-                String name = header.getKey();
-                String value = header.getValue();
-                names[size] = name;
-                if (value == null) {
-                    value = "";
-                } else if (headersNeedToBeEscaped.contains(name)) {
-                    value = Utils.escapeNonAscii(value);
-                }
-                values[size++] = value;
-            }
-            int capacity = most == 0 ? 1 : most * 4 / 3 + 1;
-            Map<String, String> arrays = ReceivedHeaders.of(capacity, size, names, values);
-            if (arrays != null) {
-                return new HttpHeaders(arrays);
-            }
-            HttpHeaders result = new HttpHeaders(capacity);
-            for (int i = 0; i < size; i++) {
-                result.set(names[i], values[i]);
-            }
-            return result;
+            Map<String, String> arrays =
+                    RequestHeaders.merged(defaultHeaders, headers, headersNeedToBeEscaped, Utils::escapeNonAscii);
+            return arrays == null ? null : new HttpHeaders(arrays);
         }
 
         /** Before anything was escaped. */
-        @Replaces(
-                method = "getHttpRequestHeaders",
-                shapes = "2d00357f8b64eb0a 4.63.0..4.77.0",
-                supersedes = "request-headers-capacity")
+        @EarlyReturn(method = "getHttpRequestHeaders", shapes = "2d00357f8b64eb0a 4.63.0..4.77.0")
         private HttpHeaders getHttpRequestHeadersTo77(Map<String, String> headers) {
-            int most = defaultHeaders.size() + headers.size();
-            String[] names = new String[most];
-            String[] values = new String[most];
-            int size = 0;
-            for (Map.Entry<String, String> header : defaultHeaders.entrySet()) {
-                if (!headers.containsKey(header.getKey())) {
-                    names[size] = header.getKey();
-                    values[size++] = header.getValue();
-                }
-            }
-            for (Map.Entry<String, String> header : headers.entrySet()) {
-                names[size] = header.getKey();
-                values[size++] = header.getValue() == null ? "" : header.getValue();
-            }
-            int capacity = most == 0 ? 1 : most * 4 / 3 + 1;
-            Map<String, String> arrays = ReceivedHeaders.of(capacity, size, names, values);
-            if (arrays != null) {
-                return new HttpHeaders(arrays);
-            }
-            HttpHeaders result = new HttpHeaders(capacity);
-            for (int i = 0; i < size; i++) {
-                result.set(names[i], values[i]);
-            }
-            return result;
+            Map<String, String> arrays =
+                    RequestHeaders.merged(defaultHeaders, headers, Collections.emptyList(), String::toString);
+            return arrays == null ? null : new HttpHeaders(arrays);
         }
     }
 
     @Template("com.azure.cosmos.implementation.http.HttpHeaders")
     static class HttpHeaders {
         private Map<String, HttpHeader> headers;
-
-        HttpHeaders(int size) {}
 
         HttpHeaders set(String name, String value) {
             return this;
@@ -134,7 +79,7 @@ public final class RequestHeaderCopy extends Patch {
                 this.headers = ((ReceivedHeaders) headers).table(HttpHeader::new);
                 return;
             }
-            this.headers = new HashMap<>((int) Math.ceil(headers.size() / 0.75));
+            this.headers = new HashMap<>(headers.size());
             for (Map.Entry<String, String> header : headers.entrySet()) {
                 set(header.getKey(), header.getValue());
             }

@@ -7,6 +7,7 @@ import com.azure.cosmos.implementation.DiagnosticsClientContext;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpHeader;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
@@ -42,19 +43,12 @@ public final class ResponseHeaderArrays extends Patch {
     abstract static class ReactorNettyHttpResponse {
         private HttpClientResponse reactorNettyResponse;
 
-        @Replaces(shapes = "f367d467fe1f17fa 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "f367d467fe1f17fa 4.63.0..4.81.0")
         public HttpHeaders headers() {
             io.netty.handler.codec.http.HttpHeaders received = reactorNettyResponse.responseHeaders();
             Map<String, String> arrays = ReceivedHeaders.of(
                     received.size(), received.iteratorCharSequence(), received.iteratorCharSequence());
-            if (arrays != null) {
-                return new HttpHeaders(arrays);
-            }
-            HttpHeaders headers = new HttpHeaders(received.size());
-            for (Map.Entry<String, String> header : received) {
-                headers.set(header.getKey(), header.getValue());
-            }
-            return headers;
+            return arrays == null ? null : new HttpHeaders(arrays);
         }
     }
 
@@ -62,20 +56,17 @@ public final class ResponseHeaderArrays extends Patch {
     static class HttpHeaders {
         private Map<String, HttpHeader> headers;
 
-        HttpHeaders(int size) {}
-
-        @Replaces(shapes = "55c7756cb10ebad9 4.63.0..4.81.0", supersedes = "header-name-lower-case")
+        @EarlyReturn(shapes = "55c7756cb10ebad9 4.63.0..4.81.0")
         public HttpHeaders set(String name, String value) {
-            String key = HeaderNames.lowerCase(name);
             if (value == null) {
-                headers.remove(key);
+                headers.remove(HeaderNames.lowerCase(name));
             } else {
-                headers.put(key, new HttpHeader(name, value));
+                headers.put(HeaderNames.lowerCase(name), new HttpHeader(name, value));
             }
             return this;
         }
 
-        @Replaces(shapes = "e449c4497e60f4cd 4.63.0..4.81.0", supersedes = "header-name-lower-case")
+        @EarlyReturn(shapes = "e449c4497e60f4cd 4.63.0..4.81.0")
         private HttpHeader getHeader(String name) {
             return headers.get(HeaderNames.lowerCase(name));
         }
@@ -88,69 +79,28 @@ public final class ResponseHeaderArrays extends Patch {
                 this.headers = ((ReceivedHeaders) headers).table(HttpHeader::new);
                 return;
             }
-            this.headers = new HashMap<>((int) Math.ceil(headers.size() / 0.75));
+            this.headers = new HashMap<>(headers.size());
             for (Map.Entry<String, String> header : headers.entrySet()) {
                 set(header.getKey(), header.getValue());
             }
         }
 
-        @Replaces(
-                shapes = "2193c57c84acf0b8 4.63.0..4.81.0",
-                supersedes = {"response-headers-capacity", "header-name-lower-case"})
+        @EarlyReturn(shapes = "2193c57c84acf0b8 4.63.0..4.81.0")
         public Map<String, String> toMap() {
             HeaderTable<?> arrays = HeaderTable.in(headers);
-            if (arrays != null) {
-                return arrays.original();
-            }
-            Map<String, String> result = new HashMap<>((int) Math.ceil(headers.size() / 0.75));
-            for (HttpHeader header : headers.values()) {
-                result.put(header.name(), header.value());
-            }
-            return result;
+            return arrays == null ? null : arrays.original();
         }
 
-        @Replaces(
-                shapes = "e8a180a4170c48fa 4.75.0..4.81.0",
-                supersedes = {"response-headers-capacity", "header-name-lower-case"})
+        @EarlyReturn(shapes = "e8a180a4170c48fa 4.75.0..4.81.0")
         public Map<String, String> toLowerCaseMap() {
             HeaderTable<?> arrays = HeaderTable.in(headers);
-            if (arrays != null) {
-                return arrays.lowerCase();
-            }
-            Map<String, String> result = new HashMap<>((int) Math.ceil(headers.size() / 0.75));
-            for (Map.Entry<String, HttpHeader> header : headers.entrySet()) {
-                result.put(header.getKey(), header.getValue().value());
-            }
-            return result;
+            return arrays == null ? null : arrays.lowerCase();
         }
 
-        @Replaces(shapes = "9db91b11980ea1e7 4.80.0..4.81.0")
-        public void populateLowerCaseHeaders(String[] names, String[] values) {
-            if (names == null) {
-                throw new IllegalArgumentException("Parameter 'names' must not be null.");
-            }
-            if (values == null) {
-                throw new IllegalArgumentException("Parameter 'values' must not be null.");
-            }
-            int size = headers.size();
-            if (names.length < size) {
-                throw new IllegalArgumentException("Parameter 'names' must have length >= size(). Required: " + size
-                        + ", actual: " + names.length);
-            }
-            if (values.length < size) {
-                throw new IllegalArgumentException("Parameter 'values' must have length >= size(). Required: " + size
-                        + ", actual: " + values.length);
-            }
+        @EarlyReturn(shapes = "9db91b11980ea1e7 4.80.0..4.81.0")
+        public boolean populateLowerCaseHeaders(String[] names, String[] values) {
             HeaderTable<?> arrays = HeaderTable.in(headers);
-            if (arrays != null) {
-                arrays.copyLowerCase(names, values);
-                return;
-            }
-            int i = 0;
-            for (Map.Entry<String, HttpHeader> header : headers.entrySet()) {
-                names[i] = header.getKey();
-                values[i++] = header.getValue().value();
-            }
+            return arrays != null && arrays.copyLowerCase(names, values);
         }
     }
 

@@ -4,14 +4,15 @@ import java.time.Instant;
 
 import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import io.netty.channel.Channel;
 import org.slf4j.Logger;
 import reactor.netty.Connection;
 import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientState;
+import reactor.util.context.ContextView;
 
 /**
  * The observer of connections takes the time only of those states that it keeps, and boxes nothing for a log that is off.
@@ -43,55 +44,39 @@ public final class ConnectionObserver extends Patch {
 
         private static void captureChannelIds(Channel channel, ReactorNettyRequestRecord record, boolean overwrite) {}
 
-        @Replaces(method = "lambda$getConnectionObserver$*", shapes = "a80d66845f0f4a3b 4.79.0..4.81.0")
-        private static void observe(Connection connection, reactor.netty.ConnectionObserver.State state) {
-            boolean ignored = state.equals(HttpClientState.DISCONNECTING)
+        @EarlyReturn(method = "lambda$getConnectionObserver$*", shapes = "a80d66845f0f4a3b 4.79.0..4.81.0")
+        private static boolean observe(Connection connection, reactor.netty.ConnectionObserver.State state) {
+            if (logger.isTraceEnabled()) {
+                return false;
+            }
+            if (state.equals(HttpClientState.DISCONNECTING)
                     || state.equals(HttpClientState.RESPONSE_COMPLETED)
                     || state.equals(HttpClientState.RESPONSE_INCOMPLETE)
-                    || state.equals(HttpClientState.RELEASED);
-            boolean traced = logger.isTraceEnabled();
-            if (ignored && !traced) {
-                return;
+                    || state.equals(HttpClientState.RELEASED)) {
+                return true;
             }
-            Instant time = Instant.now();
-            if (traced) {
-                logger.trace("STATE {}, Connection {}, Time {}", state, connection, time);
-            }
-            boolean connected = state.equals(HttpClientState.CONNECTED);
-            if (connected || state.equals(HttpClientState.ACQUIRED)) {
-                ReactorNettyRequestRecord record = getRequestRecordFromConnection(connection);
-                if (record == null) {
-                    throw new IllegalStateException("ReactorNettyRequestRecord not found in context");
-                }
-                if (connected) {
-                    record.setTimeConnected(time);
-                } else {
-                    record.setTimeAcquired(time);
-                }
-                captureChannelIds(connection.channel(), record, connected);
-                return;
-            }
+            boolean acquired = state.equals(HttpClientState.ACQUIRED);
             boolean stream = state.equals(HttpClientState.STREAM_CONFIGURED);
             boolean configured =
                     state.equals(HttpClientState.CONFIGURED) || state.equals(HttpClientState.REQUEST_PREPARED);
             boolean sent = state.equals(HttpClientState.REQUEST_SENT);
             boolean received = state.equals(HttpClientState.RESPONSE_RECEIVED);
-            if (!(stream || configured || sent || received)) {
-                if (!ignored && logger.isDebugEnabled()) {
-                    logger.debug("IGNORED STATE {}, Connection {}, Time {}", state, connection, time);
-                }
-                return;
+            ReactorNettyRequestRecord record = null;
+            if (acquired) {
+                record = getRequestRecordFromConnection(connection);
+            } else if ((stream || configured || sent || received) && connection instanceof HttpClientRequest) {
+                record = ((HttpClientRequest) connection)
+                        .currentContextView()
+                        .getOrDefault("reactorNettyRequestRecordKey", null);
             }
-            if (!(connection instanceof HttpClientRequest)) {
-                return;
-            }
-            ReactorNettyRequestRecord record = ((HttpClientRequest) connection)
-                    .currentContextView()
-                    .getOrDefault("reactorNettyRequestRecordKey", null);
             if (record == null) {
-                throw new IllegalStateException("ReactorNettyRequestRecord not found in context");
+                return false;
             }
-            if (stream) {
+            Instant time = Instant.now();
+            if (acquired) {
+                record.setTimeAcquired(time);
+                captureChannelIds(connection.channel(), record, false);
+            } else if (stream) {
                 record.setTimeAcquired(time);
                 // Absent from the release that templates are compiled against.
                 ((ReactorNettyRequestRecordFrom79) (Object) record).setHttp2(true);
@@ -103,60 +88,38 @@ public final class ConnectionObserver extends Patch {
             } else {
                 record.setTimeReceived(time);
             }
+            return true;
         }
 
-        @Replaces(method = "lambda$getConnectionObserver$*", shapes = "3c93caac2e8c6797 4.72.0..4.78.0")
-        private static void observeIn72To78(Connection connection, reactor.netty.ConnectionObserver.State state) {
-            boolean ignored = state.equals(HttpClientState.DISCONNECTING)
+        @EarlyReturn(method = "lambda$getConnectionObserver$*", shapes = "3c93caac2e8c6797 4.72.0..4.78.0")
+        private static boolean observeIn72To78(Connection connection, reactor.netty.ConnectionObserver.State state) {
+            if (logger.isTraceEnabled()) {
+                return false;
+            }
+            if (state.equals(HttpClientState.DISCONNECTING)
                     || state.equals(HttpClientState.RESPONSE_COMPLETED)
                     || state.equals(HttpClientState.RESPONSE_INCOMPLETE)
-                    || state.equals(HttpClientState.RELEASED);
-            boolean traced = logger.isTraceEnabled();
-            if (ignored && !traced) {
-                return;
+                    || state.equals(HttpClientState.RELEASED)) {
+                return true;
             }
-            Instant time = Instant.now();
-            if (traced) {
-                logger.trace("STATE {}, Connection {}, Time {}", state, connection, time);
-            }
-            boolean connected = state.equals(HttpClientState.CONNECTED);
-            if (connected || state.equals(HttpClientState.ACQUIRED)) {
-                if (connection instanceof reactor.netty.ConnectionObserver) {
-                    ReactorNettyRequestRecord record = ((reactor.netty.ConnectionObserver) connection)
-                            .currentContext()
-                            .getOrDefault("reactorNettyRequestRecordKey", null);
-                    if (record == null) {
-                        throw new IllegalStateException("ReactorNettyRequestRecord not found in context");
-                    }
-                    if (connected) {
-                        record.setTimeConnected(time);
-                    } else {
-                        record.setTimeAcquired(time);
-                    }
-                }
-                return;
-            }
-            boolean stream = state.equals(HttpClientState.STREAM_CONFIGURED);
+            boolean acquired = state.equals(HttpClientState.ACQUIRED);
             boolean configured =
                     state.equals(HttpClientState.CONFIGURED) || state.equals(HttpClientState.REQUEST_PREPARED);
             boolean sent = state.equals(HttpClientState.REQUEST_SENT);
             boolean received = state.equals(HttpClientState.RESPONSE_RECEIVED);
-            if (!(stream || configured || sent || received)) {
-                if (!ignored && logger.isDebugEnabled()) {
-                    logger.debug("IGNORED STATE {}, Connection {}, Time {}", state, connection, time);
-                }
-                return;
+            ContextView context = null;
+            if (acquired && connection instanceof reactor.netty.ConnectionObserver) {
+                context = ((reactor.netty.ConnectionObserver) connection).currentContext();
+            } else if ((configured || sent || received) && connection instanceof HttpClientRequest) {
+                context = ((HttpClientRequest) connection).currentContextView();
             }
-            if (!(connection instanceof HttpClientRequest)) {
-                return;
-            }
-            ReactorNettyRequestRecord record = ((HttpClientRequest) connection)
-                    .currentContextView()
-                    .getOrDefault("reactorNettyRequestRecordKey", null);
+            ReactorNettyRequestRecord record =
+                    context == null ? null : context.getOrDefault("reactorNettyRequestRecordKey", null);
             if (record == null) {
-                throw new IllegalStateException("ReactorNettyRequestRecord not found in context");
+                return false;
             }
-            if (stream) {
+            Instant time = Instant.now();
+            if (acquired) {
                 record.setTimeAcquired(time);
             } else if (configured) {
                 record.setTimeConfigured(time);
@@ -165,49 +128,17 @@ public final class ConnectionObserver extends Patch {
             } else {
                 record.setTimeReceived(time);
             }
+            return true;
         }
 
-        /** States are not traced yet: no log, no argument of one. */
-        @Replaces(method = "lambda$getConnectionObserver$*", shapes = "b11ac6cb7107f4a0 4.63.0..4.71.0")
-        private static void observeTo71(Connection connection, reactor.netty.ConnectionObserver.State state) {
-            boolean connected = state.equals(HttpClientState.CONNECTED);
-            if (connected || state.equals(HttpClientState.ACQUIRED)) {
-                if (connection instanceof reactor.netty.ConnectionObserver) {
-                    Instant time = Instant.now();
-                    ReactorNettyRequestRecord record = ((reactor.netty.ConnectionObserver) connection)
-                            .currentContext()
-                            .getOrDefault("reactorNettyRequestRecordKey", null);
-                    if (record == null) {
-                        throw new IllegalStateException("ReactorNettyRequestRecord not found in context");
-                    }
-                    if (connected) {
-                        record.setTimeConnected(time);
-                    } else {
-                        record.setTimeAcquired(time);
-                    }
-                }
-                return;
-            }
-            boolean configured = state.equals(HttpClientState.CONFIGURED);
-            boolean sent = state.equals(HttpClientState.REQUEST_SENT);
-            boolean received = state.equals(HttpClientState.RESPONSE_RECEIVED);
-            if (!(configured || sent || received) || !(connection instanceof HttpClientRequest)) {
-                return;
-            }
-            Instant time = Instant.now();
-            ReactorNettyRequestRecord record = ((HttpClientRequest) connection)
-                    .currentContextView()
-                    .getOrDefault("reactorNettyRequestRecordKey", null);
-            if (record == null) {
-                throw new IllegalStateException("ReactorNettyRequestRecord not found in context");
-            }
-            if (configured) {
-                record.setTimeConfigured(time);
-            } else if (sent) {
-                record.setTimeSent(time);
-            } else {
-                record.setTimeReceived(time);
-            }
+        /** Nothing is traced yet: only the time of ignored states is wasted. */
+        @EarlyReturn(method = "lambda$getConnectionObserver$*", shapes = "b11ac6cb7107f4a0 4.63.0..4.71.0")
+        private static boolean observeTo71(Connection connection, reactor.netty.ConnectionObserver.State state) {
+            return !(state.equals(HttpClientState.CONNECTED)
+                    || state.equals(HttpClientState.ACQUIRED)
+                    || state.equals(HttpClientState.CONFIGURED)
+                    || state.equals(HttpClientState.REQUEST_SENT)
+                    || state.equals(HttpClientState.RESPONSE_RECEIVED));
         }
     }
 

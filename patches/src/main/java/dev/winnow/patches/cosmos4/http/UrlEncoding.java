@@ -1,17 +1,14 @@
 package dev.winnow.patches.cosmos4.http;
 
 import java.io.UnsupportedEncodingException;
-import java.net.URLDecoder;
 import java.net.URLEncoder;
-import java.util.regex.Pattern;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
-import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.uri.UrlText;
-import org.slf4j.Logger;
 
 /**
  * URL encoding of ASCII in one pass, and no decoding where nothing is encoded.
@@ -47,36 +44,14 @@ public final class UrlEncoding extends Patch {
 
     @Template("com.azure.cosmos.implementation.directconnectivity.HttpUtils")
     static class HttpUtils {
-        private static Logger log;
-        private static Pattern PLUS_SYMBOL_ESCAPE_PATTERN;
-
-        @Replaces(shapes = "f5756e2235234351 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "f5756e2235234351 4.63.0..4.81.0")
         public static String urlEncode(String url) {
-            String encoded = UrlText.encoded(url);
-            if (encoded != null) {
-                return encoded;
-            }
-            try {
-                return PLUS_SYMBOL_ESCAPE_PATTERN
-                        .matcher(URLEncoder.encode(url, "UTF-8"))
-                        .replaceAll("%20");
-            } catch (UnsupportedEncodingException e) {
-                log.error("failed to encode {}", url, e);
-                throw new IllegalArgumentException("failed to encode url " + url, e);
-            }
+            return UrlText.encoded(url);
         }
 
-        @Replaces(shapes = "692619ab921852fa 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "692619ab921852fa 4.63.0..4.81.0")
         public static String urlDecode(String url) {
-            if (UrlText.isDecoded(url)) {
-                return url;
-            }
-            try {
-                return URLDecoder.decode(PLUS_SYMBOL_ESCAPE_PATTERN.matcher(url).replaceAll("%2b"), "UTF-8");
-            } catch (UnsupportedEncodingException e) {
-                log.error("failed to decode {}", url, e);
-                throw new IllegalArgumentException("failed to decode url " + url, e);
-            }
+            return UrlText.isDecoded(url) ? url : null;
         }
     }
 }

@@ -5,6 +5,7 @@ import com.azure.cosmos.implementation.ResourceId;
 import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.implementation.apachecommons.lang.tuple.Pair;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
@@ -95,22 +96,18 @@ public final class PathSegments extends Patch {
             return true;
         }
 
-        @Replaces(shapes = {"bbd38be9b9680600 4.63.1..4.81.0"})
+        @EarlyReturn(shapes = {"bbd38be9b9680600 4.63.1..4.81.0"})
         public static String getCollectionPath(String resourceFullName) {
             return resourceFullName == null ? null : NamePaths.collection(resourceFullName);
         }
 
-        /** A path of fewer segments comes back as it is, its slashes too. */
-        @Replaces(
+        /** A path of fewer segments keeps its slashes. What is shorter by more than those was cut. */
+        @EarlyReturn(
                 method = "getCollectionPath",
                 shapes = {"24fa9ab65e8e2e46 4.63.0"})
         public static String getCollectionPathIn63(String resourceFullName) {
-            if (resourceFullName == null) {
-                return null;
-            }
-            String trimmed = Utils.trimBeginningAndEndingSlashes(resourceFullName);
-            int end = indexOfNth(trimmed, '/', 4);
-            return end > 0 ? trimmed.substring(0, end) : resourceFullName;
+            String collection = resourceFullName == null ? null : NamePaths.collection(resourceFullName);
+            return collection != null && collection.length() + 2 < resourceFullName.length() ? collection : null;
         }
 
         @Replaces(shapes = {"72bb5a1db1807add 4.63.0..4.81.0"})
@@ -127,17 +124,13 @@ public final class PathSegments extends Patch {
 
     @Template("com.azure.cosmos.implementation.Utils")
     abstract static class Utils {
-        public static String trimBeginningAndEndingSlashes(String path) {
-            return null;
-        }
-
-        @Replaces(shapes = {"c8b24cb212dcd5a5 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"c8b24cb212dcd5a5 4.63.0..4.81.0"})
         public static String joinPath(String first, String second) {
             String known = String.valueOf(first);
             return StringUtils.isEmpty(second) ? NamePaths.slashed(known) : NamePaths.slashed(known, second);
         }
 
-        @Replaces(shapes = {"bf755b32a483c4a8 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"bf755b32a483c4a8 4.63.0..4.81.0"})
         public static String getCollectionName(String resourceFullName) {
             return resourceFullName == null ? null : NamePaths.collection(resourceFullName);
         }

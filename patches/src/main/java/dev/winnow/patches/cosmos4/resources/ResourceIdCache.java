@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.implementation.apachecommons.lang.tuple.Pair;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
@@ -135,30 +136,25 @@ public final class ResourceIdCache extends Patch {
             }
         }
 
-        @Replaces(shapes = {"4e56a95029510bb5 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"4e56a95029510bb5 4.63.0..4.81.0"})
         public ResourceId getDocumentCollectionId() {
-            if ((storedProcedure | trigger | userDefinedFunction | conflict | document | partitionKeyRange) == 0
-                    && (permission | offer) == 0
-                    && (user | attachment | clientEncryptionKey) == 0) {
-                return this;
-            }
-            ResourceId rid = new ResourceId();
-            rid.database = database;
-            rid.documentCollection = documentCollection;
-            return rid;
+            return (storedProcedure | trigger | userDefinedFunction | conflict | document | partitionKeyRange) == 0
+                            && (permission | offer) == 0
+                            && (user | attachment | clientEncryptionKey) == 0
+                    ? this
+                    : null;
         }
 
         @Override
-        @Replaces(shapes = {"b596e75f9eb8d531 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"b596e75f9eb8d531 4.63.0..4.81.0"})
         public String toString() {
-            if (database != 0
-                    && documentCollection != 0
-                    && (storedProcedure | trigger | userDefinedFunction | conflict | document | partitionKeyRange) == 0
-                    && (permission | offer) == 0
-                    && (attachment | clientEncryptionKey) == 0) {
-                return CollectionIds.text(database, documentCollection);
-            }
-            return toBase64String(getValue());
+            return database != 0
+                            && documentCollection != 0
+                            && (storedProcedure | trigger | userDefinedFunction | conflict | document) == 0
+                            && (partitionKeyRange | permission | offer) == 0
+                            && (attachment | clientEncryptionKey) == 0
+                    ? CollectionIds.text(database, documentCollection)
+                    : null;
         }
     }
 }

@@ -1,12 +1,10 @@
 package dev.winnow.patches.cosmos4.routing;
 
-import java.io.IOException;
 import java.util.List;
 
-import com.azure.cosmos.implementation.Utils;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.JsonText;
 
@@ -37,23 +35,12 @@ public final class PartitionKeyJson extends Patch {
     abstract static class PartitionKeyInternal {
         List<?> components;
 
-        @Replaces(shapes = {"15ad4e2532ede661 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"15ad4e2532ede661 4.63.0..4.81.0"})
         public String toJson() {
-            if (components != null && components.size() == 1) {
-                Object only = components.get(0);
-                if (only instanceof StringPartitionKeyComponent) {
-                    String value = (String) ((StringPartitionKeyComponent) only).toObject();
-                    if (JsonText.isPlain(value)) {
-                        return JsonText.array(value);
-                    }
-                }
-            }
-            try {
-                return Utils.getSimpleObjectMapper().writeValueAsString(this);
-            } catch (IOException e) {
-                throw new IllegalArgumentException(
-                        "Unable serialize the partition key internal into the JSON string", e);
-            }
+            Object only = components != null && components.size() == 1 ? components.get(0) : null;
+            return only instanceof StringPartitionKeyComponent
+                    ? JsonText.array((String) ((StringPartitionKeyComponent) only).toObject())
+                    : null;
         }
     }
 }

@@ -42,10 +42,19 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         return headers instanceof HeaderTable<?>.Headers ? in(((HeaderTable<?>.Headers) headers).table()) : null;
     }
 
-    /** Writes names in lower case and values into arrays that are long enough. */
-    public void copyLowerCase(String[] names, String[] values) {
-        System.arraycopy(layout.lowerCase, 0, names, 0, layout.lowerCase.length);
-        System.arraycopy(this.values, 0, values, 0, layout.lowerCase.length);
+    /**
+     * Writes names in lower case and values into arrays.
+     *
+     * @return false if an array is null or too short, which leaves both as they are
+     */
+    public boolean copyLowerCase(String[] names, String[] values) {
+        int size = layout.lowerCase.length;
+        if (names == null || values == null || names.length < size || values.length < size) {
+            return false;
+        }
+        System.arraycopy(layout.lowerCase, 0, names, 0, size);
+        System.arraycopy(this.values, 0, values, 0, size);
+        return true;
     }
 
     /** Values by names in lower case; a mutable map of the caller's own. */

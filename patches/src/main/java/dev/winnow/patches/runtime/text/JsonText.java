@@ -5,7 +5,7 @@ public final class JsonText {
     private JsonText() {}
 
     /** Whether it is all printable ASCII without quote and backslash, so that its JSON is itself in quotes. */
-    public static boolean isPlain(String text) {
+    private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < ' ' || c > '~' || c == '"' || c == '\\') {
@@ -15,11 +15,14 @@ public final class JsonText {
         return true;
     }
 
-    /** The array of one {@linkplain #isPlain plain} string. */
-    public static String array(String plain) {
-        return new StringBuilder(plain.length() + 4)
+    /** The array of one string; null if the string needs an escape. */
+    public static String array(String text) {
+        if (!isPlain(text)) {
+            return null;
+        }
+        return new StringBuilder(text.length() + 4)
                 .append("[\"")
-                .append(plain)
+                .append(text)
                 .append("\"]")
                 .toString();
     }
