@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import dev.winnow.patches.engine.MethodFingerprint;
+import dev.winnow.patches.engine.vendor.MethodFingerprint;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.TargetJvm;

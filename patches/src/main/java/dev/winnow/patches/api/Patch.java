@@ -2,14 +2,13 @@ package dev.winnow.patches.api;
 
 import java.util.List;
 
-
 /**
  * An optimised variant of one or more method bodies of a library.
  *
  * <p>One subclass is one patch and one file. It is found through {@link java.util.ServiceLoader} (annotate it with
- * {@code @AutoService(Patch.class)}), so a new patch touches no list. The new bodies stand in nested classes annotated
- * with {@link Template}; the patch itself must not mention a type of the library outside of them, because it is loaded
- * where the library may be absent.
+ * {@code @AutoService(Patch.class)}), so a new patch needs no entry in a list. The new code stands in nested classes
+ * annotated with {@link Template}. Outside of them the patch must not mention a type of the library, because it is also
+ * loaded where the library is absent.
  */
 public abstract class Patch {
     private final String id;
@@ -18,9 +17,9 @@ public abstract class Patch {
     private volatile String mode;
 
     /**
-     * @param id the name that users switch it by: lower case, words joined by {@code -}
+     * @param id the name by which users enable it: lower case, words joined by {@code -}
      * @param title what it does, in one line
-     * @param source where the idea is from, for example {@code PR 48662}
+     * @param source where the idea comes from, for example {@code PR 48662}
      */
     protected Patch(String id, String title, String source) {
         this.id = id;
@@ -50,20 +49,20 @@ public abstract class Patch {
         return true;
     }
 
-    /** What {@code winnow.patch.<id>.mode} may be, the usual one first; empty for a patch that has no modes. */
+    /** The values of {@code winnow.patch.<id>.mode}, the default first; empty if the patch has no modes. */
     public List<String> modes() {
         return List.of();
     }
 
-    /** The mode in force; empty for a patch that has no modes. */
+    /** The current mode; empty if the patch has no modes. */
     public final String mode() {
         return mode != null ? mode : modes().isEmpty() ? "" : modes().get(0);
     }
 
     /**
-     * Sets the mode for every set of patches that is made from now on.
+     * Sets the mode. It takes effect when the patch is enabled the next time.
      *
-     * @throws IllegalArgumentException for a mode that the patch does not have; the message names those it has
+     * @throws IllegalArgumentException if the patch does not have this mode; the message lists the modes that it has
      */
     public final void mode(String wanted) {
         if (!modes().contains(wanted)) {

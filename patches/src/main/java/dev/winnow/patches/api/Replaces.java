@@ -5,20 +5,21 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-import dev.winnow.patches.engine.MethodFingerprint;
-
 /**
- * Says which bodies of the library a template method replaces.
+ * Replaces the body of a method of the library by that of this template method.
  *
- * <p>Its descriptor, with the templates' types mapped to the library's, is the descriptor of the method that it
- * replaces.
+ * <p>Both have the same descriptor, once the types of the templates are mapped to the library's. To change only a part of a
+ * method, use {@link Redirects}, {@link EarlyReturn}, {@link OnMethodExit} or {@link InitialCapacity}.
  */
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR})
 @Retention(RetentionPolicy.CLASS)
 public @interface Replaces {
     /**
      * The shapes that the new body fits, each as {@code "<hash> <releases>"}, for example
-     * {@code "0f1e2d3c4b5a6978 4.75.0..4.79.0"}. The hash decides; the releases are for readers. See {@link MethodFingerprint}.
+     * {@code "0f1e2d3c4b5a6978 4.75.0..4.79.0"}.
+     *
+     * <p>The hash decides; the releases are for readers. It covers the instructions of the method, but no line numbers and no
+     * names of local variables. A patch that meets another shape is refused, and the reason names that shape.
      */
     String[] shapes();
 
@@ -26,11 +27,11 @@ public @interface Replaces {
     String[] fixed() default {};
 
     /**
-     * The method's name, where it is not the template method's own: several templates may replace variants of one
-     * method, and a trailing {@code *} stands for the number that the compiler gives to a lambda's body.
+     * The method's name, if it is not the template method's: several template methods may replace variants of one method. A
+     * trailing {@code *} stands for the number that the compiler gives to the body of a lambda.
      */
     String method() default "";
 
-    /** Ids of patches whose body for the same method gives way to this one when both are on. */
+    /** The ids of patches whose changes of the same method give way to this body if both are enabled. */
     String[] supersedes() default {};
 }

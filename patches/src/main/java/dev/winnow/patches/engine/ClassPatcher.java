@@ -8,6 +8,13 @@ import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.edit.MethodEdit;
+import dev.winnow.patches.engine.match.MatchResult;
+import dev.winnow.patches.engine.match.MethodMatcher;
+import dev.winnow.patches.engine.rewrite.Conflicts;
+import dev.winnow.patches.engine.rewrite.MethodPlan;
+import dev.winnow.patches.engine.rewrite.Transplant;
+import dev.winnow.patches.engine.vendor.VendorMethod;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
@@ -20,88 +27,37 @@ import static java.util.stream.Collectors.toList;
 /**
  * Decides which patches fit one class, and applies them.
  *
- * <p>A patch is applied to a class whole or not at all: a single method of unknown shape refuses it there.
+ * <p>All edits of a patch are applied to the class, or none: a single method of unknown shape refuses the patch.
  */
 final class ClassPatcher {
-    private final String className;
+    private final String simpleName;
     private final ClassReader vendor;
     private final Map<String, MethodPlan> plans = new LinkedHashMap<>();
 
+    /** @param className internal name */
     ClassPatcher(String className, byte[] vendor) {
-        this.className = className;
+        this.simpleName = className.substring(className.lastIndexOf('/') + 1);
         this.vendor = new ClassReader(vendor);
     }
 
-    PatchedClass apply(Map<Patch, List<Change>> patches) {
-        List<VendorMethod> methods = methodsNamedBy(patches.values());
+    PatchedClass apply(Map<Patch, List<MethodEdit>> patches) {
+        MethodMatcher matcher = new MethodMatcher(methodsNeededBy(patches.values()));
         List<Outcome> outcomes = new ArrayList<>();
-        patches.forEach((patch, changes) -> outcomes.add(decide(patch, changes, methods)));
+        patches.forEach((patch, edits) -> outcomes.add(plan(patch, match(edits, matcher))));
         Map<String, Set<Patch>> changed = new LinkedHashMap<>();
         plans.forEach((method, plan) -> changed.put(method, plan.added()));
         return new PatchedClass(
                 plans.isEmpty() ? null : Transplant.into(vendor, plans), new Composition(changed, outcomes));
     }
 
-    private Outcome decide(Patch patch, List<Change> changes, List<VendorMethod> methods) {
-        List<MatchResult> sites =
-                changes.stream().collect(groupingBy(Change::variantKey, LinkedHashMap::new, toList())).values().stream()
-                        .flatMap(variants -> MatchResult.of(variants, methods).stream())
-                        .collect(toList());
-        if (sites.stream().anyMatch(site -> site.fit == MatchResult.Fit.UNKNOWN)) {
-            return new Outcome(patch, PatchState.REFUSED, reasons(sites, MatchResult.Fit.UNKNOWN));
-        }
-        if (sites.stream().anyMatch(site -> site.fit == MatchResult.Fit.FITS)) {
-            return choose(
-                    patch,
-                    sites.stream()
-                            .filter(site -> site.fit == MatchResult.Fit.FITS)
-                            .collect(toList()));
-        }
-        return sites.stream().anyMatch(site -> site.fit == MatchResult.Fit.FIXED)
-                ? new Outcome(patch, PatchState.FIXED, reasons(sites, MatchResult.Fit.FIXED))
-                : new Outcome(patch, PatchState.ABSENT, reasons(sites, MatchResult.Fit.ABSENT));
-    }
-
-    private String reasons(List<MatchResult> sites, MatchResult.Fit fit) {
-        return sites.stream()
-                .filter(site -> site.fit == fit)
-                .map(site -> simpleName() + '.' + site.reason)
-                .distinct()
-                .collect(joining(", "));
-    }
-
-    /** Takes the sites that fit, and settles who changes a method that another patch wants too. */
-    private Outcome choose(Patch patch, List<MatchResult> fitting) {
-        for (MatchResult site : fitting) {
-            MethodPlan plan = plans.get(site.method.key());
-            String objection = plan == null ? null : plan.objection(patch, site.change);
-            if (objection != null) {
-                return new Outcome(patch, PatchState.REFUSED, simpleName() + '.' + site.method.name + ' ' + objection);
-            }
-        }
-        String notes = fitting.stream()
-                .map(site -> {
-                    String note = plans.computeIfAbsent(site.method.key(), key -> new MethodPlan(site.method))
-                            .add(patch, site.change);
-                    return note.isEmpty() ? note : simpleName() + '.' + site.method.name + note;
-                })
-                .filter(note -> !note.isEmpty())
-                .collect(joining(", "));
-        return new Outcome(patch, PatchState.ON, notes);
-    }
-
-    private String simpleName() {
-        return className.substring(className.lastIndexOf('/') + 1);
-    }
-
-    private List<VendorMethod> methodsNamedBy(Collection<List<Change>> changes) {
+    private List<VendorMethod> methodsNeededBy(Collection<List<MethodEdit>> edits) {
         List<VendorMethod> methods = new ArrayList<>();
         vendor.accept(
                 new ClassVisitor(Opcodes.ASM9) {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
-                        if (changes.stream().flatMap(List::stream).noneMatch(change -> change.concerns(name))) {
+                        if (edits.stream().flatMap(List::stream).noneMatch(edit -> edit.needs(name))) {
                             return null;
                         }
                         VendorMethod method = new VendorMethod(access, name, descriptor);
@@ -111,5 +67,66 @@ final class ClassPatcher {
                 },
                 ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return methods;
+    }
+
+    private static List<MatchResult> match(List<MethodEdit> edits, MethodMatcher matcher) {
+        return edits.stream()
+                .collect(groupingBy(MethodEdit::variantKey, LinkedHashMap::new, toList()))
+                .values()
+                .stream()
+                .flatMap(variants -> matcher.match(variants).stream())
+                .collect(toList());
+    }
+
+    private Outcome plan(Patch patch, List<MatchResult> results) {
+        if (!with(MatchResult.Fit.UNKNOWN, results).isEmpty()) {
+            return new Outcome(patch, PatchState.REFUSED, reasons(results, MatchResult.Fit.UNKNOWN));
+        }
+        List<MatchResult> fitting = with(MatchResult.Fit.FITS, results);
+        if (!fitting.isEmpty()) {
+            String conflict = conflict(patch, fitting);
+            return conflict == null
+                    ? new Outcome(patch, PatchState.ON, add(patch, fitting))
+                    : new Outcome(patch, PatchState.REFUSED, conflict);
+        }
+        return with(MatchResult.Fit.FIXED, results).isEmpty()
+                ? new Outcome(patch, PatchState.ABSENT, reasons(results, MatchResult.Fit.ABSENT))
+                : new Outcome(patch, PatchState.FIXED, reasons(results, MatchResult.Fit.FIXED));
+    }
+
+    private static List<MatchResult> with(MatchResult.Fit fit, List<MatchResult> results) {
+        return results.stream().filter(result -> result.fit == fit).collect(toList());
+    }
+
+    private String reasons(List<MatchResult> results, MatchResult.Fit fit) {
+        return with(fit, results).stream()
+                .map(result -> simpleName + '.' + result.reason)
+                .distinct()
+                .collect(joining(", "));
+    }
+
+    /** Null if no other patch's edits are in the way. */
+    private String conflict(Patch patch, List<MatchResult> fitting) {
+        for (MatchResult result : fitting) {
+            MethodPlan plan = plans.get(result.method.key());
+            String conflict = plan == null ? null : new Conflicts(plan).with(patch, result.edit);
+            if (conflict != null) {
+                return simpleName + '.' + result.method.name + ' ' + conflict;
+            }
+        }
+        return null;
+    }
+
+    /** Returns notes for users. */
+    private String add(Patch patch, List<MatchResult> fitting) {
+        List<String> notes = new ArrayList<>();
+        for (MatchResult result : fitting) {
+            String note = plans.computeIfAbsent(result.method.key(), key -> new MethodPlan(result.method))
+                    .add(patch, result.edit);
+            if (!note.isEmpty()) {
+                notes.add(simpleName + '.' + result.method.name + note);
+            }
+        }
+        return String.join(", ", notes);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 
 import dev.winnow.patches.api.Patch;
 
-/** What a patched class is made of: what became of each patch, and which of them have changed which methods. */
+/** Which patches changed which methods of a class, and the outcome of each patch there. */
 public final class Composition {
     private final Map<String, Set<Patch>> methods;
     private final List<Outcome> outcomes;
@@ -19,17 +19,17 @@ public final class Composition {
         this.outcomes = outcomes;
     }
 
-    /** Name and descriptor of the methods that are not the vendor's, each with the patches that have changed it. */
+    /** The changed methods, by name and descriptor, each with the patches that changed it. */
     public Map<String, Set<Patch>> methods() {
         return methods;
     }
 
-    /** One for each patch that has a body for this class. */
+    /** One for each patch that has edits for this class. */
     public List<Outcome> outcomes() {
         return outcomes;
     }
 
-    /** Those that have a body for this class. */
+    /** The patches that have edits for this class. */
     public List<Patch> patches() {
         List<Patch> patches = new ArrayList<>();
         for (Outcome outcome : outcomes) {
@@ -39,8 +39,10 @@ public final class Composition {
     }
 
     /**
-     * Whether some of the methods, with the vendor's code in place of the others, are what these patches alone would make: no method
-     * is of one of them and of another patch, and none of them was refused, as it might be for the sake of another.
+     * Whether the class can also run with only some of its patches, by switching single methods back to the vendor's code.
+     *
+     * <p>This is possible if no method was changed by one of these patches together with another patch, and if none of these
+     * was refused: it might have been refused because of another patch.
      */
     public boolean holds(Collection<Patch> some) {
         List<Patch> patches = patches();

@@ -2,7 +2,7 @@ package dev.winnow.patches.engine;
 
 import dev.winnow.patches.api.Patch;
 
-/** What became of one patch in one class. */
+/** Whether one patch was applied to one class, and why not. */
 public final class Outcome {
     private final Patch patch;
     private final PatchState state;
@@ -22,7 +22,7 @@ public final class Outcome {
         return state;
     }
 
-    /** Which methods, and why; for people. */
+    /** Which methods, and why, for users; may be empty. */
     public String reason() {
         return reason;
     }

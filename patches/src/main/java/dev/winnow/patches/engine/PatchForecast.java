@@ -13,15 +13,16 @@ import java.util.zip.ZipFile;
 
 import dev.winnow.patches.api.Patch;
 
-/** What would become of patches in a library, told from its jars without running it. */
+/** Predicts the outcome of patches in a library from its jars, without running it. */
 public final class PatchForecast {
     private PatchForecast() {}
 
     /**
-     * Each patch by itself, over all of its classes: what the user must know first counts.
+     * Applies each patch alone to all of its classes. If their outcomes differ, the last one in the order of {@link PatchState}
+     * counts.
      *
-     * @return one outcome for each patch, in their order: {@code on}, {@code fixed}, {@code absent} or {@code refused}
-     * @param jars all of the library
+     * @param jars all jars of the library
+     * @return one outcome per patch, in their order: {@code on}, {@code fixed}, {@code absent} or {@code refused}
      * @throws IOException if a jar cannot be read
      */
     public static List<Outcome> of(Collection<Path> jars, Collection<Patch> patches) throws IOException {
@@ -43,7 +44,7 @@ public final class PatchForecast {
     }
 
     private static Outcome of(List<ZipFile> library, Patch patch) throws IOException {
-        PatchSet alone = new PatchSet(List.of(patch));
+        PatchSet alone = PatchSet.of(List.of(patch));
         List<Outcome> perClass = new ArrayList<>();
         for (String className : alone.targets()) {
             byte[] bytes = classFile(library, className);

@@ -15,29 +15,43 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.edit.MethodEdit;
+import dev.winnow.patches.engine.template.TemplateReader;
 
 /**
- * Patches that are in force together, indexed by the class that they change. Immutable and safe for every thread; what it made
- * of a class it remembers as long as there is memory, because operators switch back and forth.
+ * Patches that are enabled together, indexed by the class that they change. Immutable and thread-safe.
+ *
+ * <p>It keeps the patched classes behind soft references, because operators switch back and forth.
  */
 public final class PatchSet {
-    /** No patch: every class is left as it is. */
-    public static final PatchSet EMPTY = new PatchSet(Collections.emptyList());
+    /** No patch: every class stays as it is. */
+    public static final PatchSet EMPTY = new PatchSet(Collections.emptyList(), Collections.emptyMap());
 
     private final List<Patch> patches;
-    private final Map<String, Map<Patch, List<Change>>> byClass = new LinkedHashMap<>();
+    private final Map<String, Map<Patch, List<MethodEdit>>> byClass;
     private final Map<String, SoftReference<Applied>> applied = new ConcurrentHashMap<>();
 
-    public PatchSet(Collection<Patch> patches) {
-        this.patches = List.copyOf(patches);
-        for (Patch patch : patches) {
-            TemplateReader.read(patch.getClass(), patch.mode())
-                    .forEach((target, changes) -> byClass.computeIfAbsent(target, t -> new LinkedHashMap<>())
-                            .put(patch, changes));
-        }
+    private PatchSet(List<Patch> patches, Map<String, Map<Patch, List<MethodEdit>>> byClass) {
+        this.patches = patches;
+        this.byClass = byClass;
     }
 
-    /** Every patch of this build, in the order of their ids. */
+    /**
+     * Reads the templates of these patches, each in the {@link Patch#mode mode} that it has now.
+     *
+     * @throws IllegalStateException if a template cannot be read or breaks a rule of its annotations
+     */
+    public static PatchSet of(Collection<Patch> patches) {
+        Map<String, Map<Patch, List<MethodEdit>>> byClass = new LinkedHashMap<>();
+        for (Patch patch : patches) {
+            TemplateReader.read(patch.getClass(), patch.mode())
+                    .forEach((target, edits) -> byClass.computeIfAbsent(target, t -> new LinkedHashMap<>())
+                            .put(patch, edits));
+        }
+        return new PatchSet(List.copyOf(patches), byClass);
+    }
+
+    /** Every patch of this build, ordered by id. */
     public static List<Patch> installed() {
         List<Patch> found = new ArrayList<>();
         ServiceLoader.load(Patch.class, Patch.class.getClassLoader()).forEach(found::add);
@@ -59,7 +73,7 @@ public final class PatchSet {
         return byClass.containsKey(className);
     }
 
-    /** Internal names of the classes that this one of the patches changes. */
+    /** Internal names of the classes that this patch changes. */
     public Set<String> targets(Patch patch) {
         Set<String> targets = new LinkedHashSet<>(byClass.keySet());
         targets.removeIf(target -> !targets(patch, target));
@@ -71,20 +85,20 @@ public final class PatchSet {
         return byClass.getOrDefault(className, Collections.emptyMap()).containsKey(patch);
     }
 
-    /** Those of the patches that change a class of that internal name. */
+    /** The patches that change a class of that internal name. */
     public List<Patch> patches(String className) {
         return List.copyOf(
                 byClass.getOrDefault(className, Collections.emptyMap()).keySet());
     }
 
     /**
-     * Applies every patch that has bodies for this class and fits it.
+     * Applies every patch that has edits for this class and fits it.
      *
      * @param className internal name
      * @param vendor the class file; not changed
      */
     public PatchedClass apply(String className, byte[] vendor) {
-        Map<Patch, List<Change>> here = byClass.get(className);
+        Map<Patch, List<MethodEdit>> here = byClass.get(className);
         if (here == null) {
             return PatchedClass.unchanged();
         }
@@ -97,7 +111,7 @@ public final class PatchSet {
         return known.patched;
     }
 
-    /** A class before and after. */
+    /** A class file and the result of patching it. */
     private static final class Applied {
         final byte[] vendor;
         final PatchedClass patched;
@@ -108,7 +122,7 @@ public final class PatchSet {
         }
     }
 
-    /** What becomes of every patch that has bodies for this class where the class may not be changed. */
+    /** The outcomes for a class that must not be changed: every patch that has edits for it is refused. */
     public List<Outcome> refuse(String className, String reason) {
         List<Outcome> refused = new ArrayList<>();
         for (Patch patch :

@@ -2,19 +2,19 @@ package dev.winnow.patches.engine;
 
 import java.util.Locale;
 
-/** What became of a patch, in ascending order of what a user must know first. */
+/** The state of a patch. If it differs between classes, users are shown the one that is last in this order. */
 public enum PatchState {
-    /** Not asked for: the library's classes are the vendor's, byte for byte. */
+    /** Not enabled: the library's classes are the vendor's, byte for byte. */
     OFF,
-    /** No such class or method in this release. */
+    /** This release has no such class or method. */
     ABSENT,
-    /** The vendor has the fix already. */
+    /** The vendor has fixed the site. */
     FIXED,
-    /** Asked for, and none of its classes is loaded yet. */
+    /** Enabled, but none of its classes is loaded yet. */
     PENDING,
-    /** In force. */
+    /** Applied. */
     ON,
-    /** A method's shape is unknown: nothing of the patch is applied to that class. */
+    /** Not applied to a class: a method has an unknown shape, or another patch is in the way. */
     REFUSED;
 
     @Override

@@ -3,7 +3,7 @@ package dev.winnow.patches.engine;
 import java.util.Collections;
 import java.util.List;
 
-/** A class after its patches: the new bytes, if any patch applied, and what they are made of. */
+/** The result of applying patches to a class: the new class file, if any patch fits, and what it consists of. */
 public final class PatchedClass {
     private static final PatchedClass UNCHANGED =
             new PatchedClass(null, new Composition(Collections.emptyMap(), Collections.emptyList()));
@@ -16,12 +16,12 @@ public final class PatchedClass {
         this.composition = composition;
     }
 
-    /** The vendor's class: there is no patch for it. */
+    /** A class that no patch has edits for. */
     public static PatchedClass unchanged() {
         return UNCHANGED;
     }
 
-    /** The patched class file, or null where the class stays the vendor's. */
+    /** The patched class file; null if the class stays as it is. */
     public byte[] bytes() {
         return bytes;
     }
@@ -30,7 +30,7 @@ public final class PatchedClass {
         return composition;
     }
 
-    /** One for each patch that has a body for this class. */
+    /** One for each patch that has edits for this class. */
     public List<Outcome> outcomes() {
         return composition.outcomes();
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 
 import dev.winnow.patches.api.Patch;
 
-/** The sets that were in force lately, so that going back to one neither reads templates nor makes bodies again. */
+/** The patch sets that were used most recently. Going back to one needs neither its templates nor its classes again. */
 public final class RecentPatchSets {
     private static final int MOST = 4;
 
@@ -27,7 +27,7 @@ public final class RecentPatchSets {
         SoftReference<PatchSet> reference = sets.get(key);
         PatchSet set = reference == null ? null : reference.get();
         if (set == null) {
-            set = new PatchSet(key);
+            set = PatchSet.of(key);
             sets.put(key, new SoftReference<>(set));
         }
         return set;

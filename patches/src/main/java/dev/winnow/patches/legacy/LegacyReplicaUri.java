@@ -1,15 +1,14 @@
 package dev.winnow.patches.legacy;
 
 import java.net.URI;
+import java.net.URISyntaxException;
 
 import com.google.auto.service.AutoService;
-import com.microsoft.azure.cosmosdb.internal.Utils;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.uri.ReplicaUris;
 import dev.winnow.patches.runtime.uri.UrlText;
-import org.slf4j.Logger;
 
 /**
  * A replica's address is parsed once, and what is requested of it is put together as text.
@@ -33,30 +32,30 @@ public final class LegacyReplicaUri extends Patch {
 
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpUtils")
     abstract static class HttpUtils {
-        private static Logger log;
-
         public static String urlEncode(String url) {
             return null;
         }
 
-        @Replaces(shapes = "52afa9f79e21af65 2.4.5..2.5.1")
-        public static URI toURI(String uri) {
-            try {
-                return ReplicaUris.parse(uri);
-            } catch (Exception e) {
-                log.error("failed to parse {}", uri, e);
-                throw new IllegalArgumentException("failed to parse uri " + uri, e);
-            }
+        @Redirects(in = "toURI", constructorOf = URI.class, shapes = "52afa9f79e21af65 2.4.5..2.5.1")
+        static URI parse(String text) throws URISyntaxException {
+            return ReplicaUris.parse(text);
         }
     }
 
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpTransportClient")
     abstract static class HttpTransportClient {
-        @Replaces(shapes = "c337aafc7be3cae2 2.4.5..2.5.1", fixed = "0d7d8f67339951e1 2.6.1..2.6.14")
-        static URI createURI(URI baseAddress, String resourcePath) {
-            String path = Utils.trimBeginningAndEndingSlashes(resourcePath);
-            String encoded = UrlText.encoded(path);
-            return ReplicaUris.resolve(baseAddress, encoded == null ? HttpUtils.urlEncode(path) : encoded);
+        @Redirects(
+                in = "createURI",
+                of = HttpUtils.class,
+                shapes = "c337aafc7be3cae2 2.4.5..2.5.1",
+                fixed = "0d7d8f67339951e1 2.6.1..2.6.14")
+        static String urlEncode(String path) {
+            return UrlText.encoded(path, HttpUtils::urlEncode);
+        }
+
+        @Redirects(in = "createURI", shapes = "c337aafc7be3cae2 2.4.5..2.5.1", fixed = "0d7d8f67339951e1 2.6.1..2.6.14")
+        static URI resolve(URI address, String path) {
+            return ReplicaUris.resolve(address, path);
         }
     }
 }

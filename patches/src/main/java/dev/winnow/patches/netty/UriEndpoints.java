@@ -4,15 +4,13 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.OnMethodExit;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.uri.MappedAddress;
 import dev.winnow.patches.runtime.uri.UriOrigin;
 
 /**
@@ -48,6 +46,9 @@ public final class UriEndpoints extends Patch {
 
     @Template("reactor.netty.http.client.UriEndpoint")
     static class UriEndpoint {
+        final String scheme;
+        final String host;
+        final int port;
         final String pathAndQuery;
         final Supplier<? extends SocketAddress> remoteAddress;
 
@@ -57,6 +58,9 @@ public final class UriEndpoints extends Patch {
                 int port,
                 Supplier<? extends SocketAddress> remoteAddress,
                 String pathAndQuery) {
+            this.scheme = scheme;
+            this.host = host;
+            this.port = port;
             this.remoteAddress = remoteAddress;
             this.pathAndQuery = pathAndQuery;
         }
@@ -77,55 +81,35 @@ public final class UriEndpoints extends Patch {
 
     @Template("reactor.netty.http.client.UriEndpointFactory")
     abstract static class UriEndpointFactory {
-        static Pattern URL_PATTERN;
         BiFunction<String, Integer, InetSocketAddress> inetSocketAddressFunction;
 
-        static String cleanPathAndQuery(String pathAndQuery) {
-            return pathAndQuery;
-        }
-
-        static String cleanHostString(String host) {
-            return host;
-        }
-
-        static String validateScheme(String scheme) {
-            return scheme;
-        }
-
-        abstract String resolveScheme(boolean isWs);
-
-        @Replaces(shapes = "4b8ec9e89d329f67 1.2.8..1.2.16")
+        @EarlyReturn(shapes = "4b8ec9e89d329f67 1.2.8..1.2.16")
         UriEndpoint createUriEndpoint(String url, boolean isWs, Supplier<? extends SocketAddress> connectAddress) {
-            if (url.startsWith("/")) {
-                return new UriEndpoint(resolveScheme(isWs), "localhost", 80, connectAddress, url);
-            }
             boolean usual = inetSocketAddressFunction == HttpClientConnect.URI_ADDRESS_MAPPER;
             int path = usual ? UriOrigin.path(url) : 0;
             UriOrigin known = path == 0 ? null : UriOrigin.of(url, path);
-            if (known != null) {
-                return new UriEndpoint(known.scheme(), known.host(), known.port(), known, url.substring(path));
-            }
-            Matcher matcher = URL_PATTERN.matcher(url);
-            if (!matcher.matches()) {
-                throw new IllegalArgumentException("Unable to parse url [" + url + "]");
-            }
-            String scheme =
-                    matcher.group(1) != null ? validateScheme(matcher.group(1).toLowerCase()) : resolveScheme(isWs);
-            String host = cleanHostString(matcher.group(2));
-            String portText = matcher.group(3);
-            boolean secure = UriEndpoint.isSecureScheme(scheme);
-            int port = portText != null ? Integer.parseInt(portText) : secure ? 443 : 80;
-            String pathAndQuery = cleanPathAndQuery(matcher.group(4));
-            if (path != 0 && port <= 65535) {
-                InetSocketAddress address = inetSocketAddressFunction.apply(host, port);
+            return known == null
+                    ? null
+                    : new UriEndpoint(known.scheme(), known.host(), known.port(), known, url.substring(path));
+        }
+
+        /** Remembers where a plain URL leads to. */
+        @OnMethodExit(shapes = "4b8ec9e89d329f67 1.2.8..1.2.16")
+        UriEndpoint createUriEndpoint(UriEndpoint parsed, @CallerArgument String url) {
+            boolean usual = inetSocketAddressFunction == HttpClientConnect.URI_ADDRESS_MAPPER;
+            int path = usual ? UriOrigin.path(url) : 0;
+            if (path != 0 && parsed.port <= 65535) {
+                InetSocketAddress address = inetSocketAddressFunction.apply(parsed.host, parsed.port);
                 if (address.isUnresolved()) {
-                    String authority = UriEndpoint.toSocketAddressStringWithoutDefaultPort(address, secure);
-                    new UriOrigin(url.substring(0, path), scheme, host, port, address, scheme + "://" + authority)
+                    boolean secure = UriEndpoint.isSecureScheme(parsed.scheme);
+                    String origin = parsed.scheme
+                            + "://"
+                            + UriEndpoint.toSocketAddressStringWithoutDefaultPort(address, secure);
+                    new UriOrigin(url.substring(0, path), parsed.scheme, parsed.host, parsed.port, address, origin)
                             .keep();
                 }
             }
-            return new UriEndpoint(
-                    scheme, host, port, new MappedAddress(inetSocketAddressFunction, host, port), pathAndQuery);
+            return parsed;
         }
     }
 }

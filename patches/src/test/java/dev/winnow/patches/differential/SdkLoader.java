@@ -57,7 +57,7 @@ public class SdkLoader extends URLClassLoader {
         if (!wanted.isEmpty() && chosen.size() != wanted.size()) {
             throw new IllegalArgumentException("no such patches: " + wanted + ", installed: " + PatchSet.installed());
         }
-        return new PatchSet(chosen);
+        return PatchSet.of(chosen);
     }
 
     /** What became of each patch in the classes that were loaded so far. */

@@ -70,15 +70,15 @@ class EveryReleaseTest {
     @MethodSource("releases")
     void eachPatchAloneLinksAndVerifies(SdkRelease release) {
         for (Patch patch : patches(release)) {
-            linksAndVerifies(release, new PatchSet(List.of(patch)));
-            inEachMode(patch, () -> linksAndVerifies(release, new PatchSet(List.of(patch))));
+            linksAndVerifies(release, PatchSet.of(List.of(patch)));
+            inEachMode(patch, () -> linksAndVerifies(release, PatchSet.of(List.of(patch))));
         }
     }
 
     @ParameterizedTest
     @MethodSource("releases")
     void allPatchesTogetherLinkAndVerify(SdkRelease release) {
-        List<Outcome> outcomes = linksAndVerifies(release, new PatchSet(patches(release)));
+        List<Outcome> outcomes = linksAndVerifies(release, PatchSet.of(patches(release)));
 
         assertThat(outcomes)
                 .as("in each other's way")

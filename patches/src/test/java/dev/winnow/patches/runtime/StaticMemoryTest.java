@@ -3,6 +3,7 @@ package dev.winnow.patches.runtime;
 import java.lang.ref.Reference;
 import java.lang.reflect.Modifier;
 import java.net.InetSocketAddress;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -73,7 +74,7 @@ class StaticMemoryTest {
         ((Map<?, ?>) names.get(null)).keySet().removeIf(name -> name.toString().startsWith(FILLER));
     }
 
-    private static void fill(int i) {
+    private static void fill(int i) throws URISyntaxException {
         String number = String.format("%05d", i);
         String key = "k".repeat(59) + number;
         HeaderNameTable.of(StaticMemoryTest.class).put(key.getBytes(), key);

@@ -18,7 +18,7 @@ final class SdkClasses extends URLClassLoader {
     /** @param ids of patches; empty for the vendor's classes */
     SdkClasses(Path jar, List<String> ids) throws MalformedURLException {
         super(new URL[] {jar.toUri().toURL()}, SdkClasses.class.getClassLoader());
-        patches = new PatchSet(PatchSelection.select(ids, PatchSet.installed()));
+        patches = PatchSet.of(PatchSelection.select(ids, PatchSet.installed()));
     }
 
     @Override

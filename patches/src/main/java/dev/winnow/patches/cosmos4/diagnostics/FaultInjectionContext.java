@@ -1,12 +1,11 @@
 package dev.winnow.patches.cosmos4.diagnostics;
 
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.ConcurrentHashMap;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.collections.LazyMap;
 
@@ -31,25 +30,12 @@ public final class FaultInjectionContext extends Patch {
 
     @Template("com.azure.cosmos.implementation.faultinjection.FaultInjectionRequestContext")
     static class FaultInjectionRequestContext {
-        private Map<String, Integer> hitCountByRuleMap;
-        private Map<Long, String> transportRequestIdRuleIdMap;
-        private Map<Long, List<String>> transportRequestIdRuleEvaluationMap;
-        private AtomicBoolean addressForceRefreshed;
-
-        @Replaces(shapes = {"0062408c616eaad7 4.63.0..4.81.0"})
-        FaultInjectionRequestContext(FaultInjectionRequestContext original) {
-            hitCountByRuleMap = original.hitCountByRuleMap;
-            transportRequestIdRuleIdMap = new LazyMap<>();
-            transportRequestIdRuleEvaluationMap = new LazyMap<>();
-            addressForceRefreshed = new AtomicBoolean(false);
-        }
-
-        @Replaces(shapes = {"c60ef41f04458f14 4.63.0..4.81.0"})
-        FaultInjectionRequestContext() {
-            hitCountByRuleMap = new LazyMap<>();
-            transportRequestIdRuleIdMap = new LazyMap<>();
-            transportRequestIdRuleEvaluationMap = new LazyMap<>();
-            addressForceRefreshed = new AtomicBoolean(false);
+        @Redirects(
+                in = "<init>",
+                constructorOf = ConcurrentHashMap.class,
+                shapes = {"0062408c616eaad7 4.63.0..4.81.0", "c60ef41f04458f14 4.63.0..4.81.0"})
+        static Map<Object, Object> concurrentMap() {
+            return new LazyMap<>();
         }
     }
 }

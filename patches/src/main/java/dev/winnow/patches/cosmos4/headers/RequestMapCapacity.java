@@ -1,17 +1,16 @@
 package dev.winnow.patches.cosmos4.headers;
 
-import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 
-import com.azure.cosmos.implementation.AuthorizationTokenType;
-import com.azure.cosmos.implementation.DiagnosticsClientContext;
 import com.azure.cosmos.implementation.OperationType;
 import com.azure.cosmos.implementation.RequestOptions;
 import com.azure.cosmos.implementation.ResourceType;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.collections.Capacity;
 
@@ -33,68 +32,29 @@ public final class RequestMapCapacity extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxDocumentServiceRequest")
     static class RxDocumentServiceRequest {
-        @InitialCapacity(
+        @Redirects(
                 in = "<init>",
-                type = HashMap.class,
+                constructorOf = HashMap.class,
                 shapes = {
                     "8ab9c401291417aa 4.63.0..4.66.0",
                     "524ab07af6b337f0 4.66.1..4.70.0",
                     "8bc0b5a38ce81239 4.71.0..4.73.1",
-                    "382011275964fcf2 4.74.0..4.79.0"
-                })
-        int byName(
-                DiagnosticsClientContext client,
-                OperationType operation,
-                String name,
-                ResourceType resource,
-                ByteBuffer content,
-                Map<String, String> headers,
-                boolean isNameBased,
-                AuthorizationTokenType tokenType) {
-            return Capacity.ofFallback(OperationType.Read.equals(operation));
-        }
-
-        @InitialCapacity(in = "<init>", type = HashMap.class, given = true, shapes = "9f7a56b482fd0dbb 4.80.0..4.81.0")
-        int byNameFrom80(
-                DiagnosticsClientContext client,
-                OperationType operation,
-                String name,
-                ResourceType resource,
-                ByteBuffer content,
-                Map<String, String> headers,
-                boolean isNameBased,
-                AuthorizationTokenType tokenType,
-                int given) {
-            return Capacity.ofFallback(OperationType.Read.equals(operation));
-        }
-
-        @InitialCapacity(
-                in = "<init>",
-                type = HashMap.class,
-                shapes = {
+                    "382011275964fcf2 4.74.0..4.79.0",
                     "d8569d604f8c9a92 4.63.0..4.66.0",
                     "896854db562ab5c6 4.66.1..4.70.0",
                     "316ead5d858cc1f9 4.71.0..4.73.1",
                     "fdbbf8a87aa713b9 4.74.0..4.79.0"
                 })
-        int byPath(
-                DiagnosticsClientContext client,
-                OperationType operation,
-                ResourceType resource,
-                String path,
-                Map<String, String> headers) {
-            return Capacity.ofFallback(OperationType.Read.equals(operation));
+        static HashMap<String, String> headers(@CallerArgument OperationType operation) {
+            return new HashMap<>(Capacity.ofFallback(OperationType.Read.equals(operation)));
         }
 
-        @InitialCapacity(in = "<init>", type = HashMap.class, given = true, shapes = "c6b4a8b74f6b34be 4.80.0..4.81.0")
-        int byPathFrom80(
-                DiagnosticsClientContext client,
-                OperationType operation,
-                ResourceType resource,
-                String path,
-                Map<String, String> headers,
-                int given) {
-            return Capacity.ofFallback(OperationType.Read.equals(operation));
+        @Redirects(
+                in = "<init>",
+                constructorOf = HashMap.class,
+                shapes = {"9f7a56b482fd0dbb 4.80.0..4.81.0", "c6b4a8b74f6b34be 4.80.0..4.81.0"})
+        static HashMap<String, String> headersFrom80(int given, @CallerArgument OperationType operation) {
+            return new HashMap<>(Capacity.ofFallback(OperationType.Read.equals(operation)));
         }
     }
 

@@ -1,24 +1,18 @@
 package dev.winnow.patches.cosmos4.headers;
 
-import java.io.IOException;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-import com.azure.cosmos.implementation.RequestTimeline;
-import com.azure.cosmos.implementation.guava25.base.Preconditions;
 import com.azure.cosmos.implementation.http.HttpHeader;
 import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.CallerArgument;
+import dev.winnow.patches.api.OnMethodExit;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
-import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.headers.HeaderMaps;
 import dev.winnow.patches.runtime.headers.HeaderPairs;
-import io.netty.buffer.ByteBufInputStream;
-import io.netty.util.IllegalReferenceCountException;
-import org.slf4j.Logger;
 
 /**
  * No map between {@code HttpHeaders} and {@code StoreResponse}.
@@ -70,166 +64,52 @@ public final class StoreResponseHeaders extends Patch {
         }
     }
 
+    /** The constructor gets nothing to copy; the arrays are put in its fields when it is done. */
     @Template("com.azure.cosmos.implementation.directconnectivity.StoreResponse")
     static class StoreResponse {
-        private static Logger logger;
-        private int status;
         private String[] responseHeaderNames;
         private String[] responseHeaderValues;
-        private RequestTimeline requestTimeline;
-        private Map<String, Set<String>> replicaStatusList;
-        private JsonNodeStorePayload responsePayload;
-        private String endpoint;
 
-        @Replaces(shapes = "607c55fe370f7672 4.76.0..4.79.0", fixed = "946430ba7a10a0fc 4.80.0..4.81.0")
-        StoreResponse(
-                String endpoint, int status, Map<String, String> headerMap, ByteBufInputStream content, int length) {
-            Preconditions.checkArgument(
-                    (content == null) == (length == 0),
-                    "Parameter 'contentStream' must be consistent with 'responsePayloadLength'.");
-            requestTimeline = RequestTimeline.empty();
-            responseHeaderNames = HeaderPairs.names(headerMap);
-            responseHeaderValues = HeaderPairs.values(headerMap);
-            this.endpoint = endpoint != null ? endpoint : "";
-            this.status = status;
-            replicaStatusList = new HashMap<>();
-            if (content == null) {
-                responsePayload = null;
-                return;
-            }
-            try {
-                responsePayload = new JsonNodeStorePayload(content, length, headerMap);
-            } finally {
-                try {
-                    content.close();
-                } catch (Throwable e) {
-                    if (!(e instanceof IllegalReferenceCountException)) {
-                        logger.warn("Failed to close content stream. This may cause a Netty ByteBuf leak.", e);
-                    }
-                }
+        @Redirects(
+                in = "<init>",
+                shapes = {
+                    "831b9e14a672a8ce 4.63.0..4.72.0",
+                    "fe3f06af2af2e39c 4.73.0..4.74.0",
+                    "5a2e35621b48f9f9 4.75.0",
+                    "607c55fe370f7672 4.76.0..4.79.0"
+                },
+                fixed = "946430ba7a10a0fc 4.80.0..4.81.0")
+        static int size(Map<String, String> headers) {
+            return HeaderPairs.sizeToCopy(headers);
+        }
+
+        @Redirects(
+                in = "<init>",
+                shapes = {
+                    "831b9e14a672a8ce 4.63.0..4.72.0",
+                    "fe3f06af2af2e39c 4.73.0..4.74.0",
+                    "5a2e35621b48f9f9 4.75.0",
+                    "607c55fe370f7672 4.76.0..4.79.0"
+                },
+                fixed = "946430ba7a10a0fc 4.80.0..4.81.0")
+        static Set<Map.Entry<String, String>> entrySet(Map<String, String> headers) {
+            return HeaderPairs.entriesToCopy(headers);
+        }
+
+        @OnMethodExit(
+                method = "<init>",
+                shapes = {
+                    "831b9e14a672a8ce 4.63.0..4.72.0",
+                    "fe3f06af2af2e39c 4.73.0..4.74.0",
+                    "5a2e35621b48f9f9 4.75.0",
+                    "607c55fe370f7672 4.76.0..4.79.0"
+                },
+                fixed = "946430ba7a10a0fc 4.80.0..4.81.0")
+        void takeOver(@CallerArgument Map<String, String> headers) {
+            if (responseHeaderNames.length < headers.size()) {
+                responseHeaderNames = HeaderPairs.names(headers);
+                responseHeaderValues = HeaderPairs.values(headers);
             }
         }
-    }
-
-    @Template("com.azure.cosmos.implementation.directconnectivity.StoreResponse")
-    static class StoreResponseIn75 {
-        private static Logger logger;
-        private int status;
-        private String[] responseHeaderNames;
-        private String[] responseHeaderValues;
-        private RequestTimeline requestTimeline;
-        private Map<String, Set<String>> replicaStatusList;
-        private JsonNodeStorePayload responsePayload;
-        private String endpoint;
-
-        @Replaces(shapes = "5a2e35621b48f9f9 4.75.0")
-        StoreResponseIn75(
-                String endpoint, int status, Map<String, String> headerMap, ByteBufInputStream content, int length) {
-            Preconditions.checkArgument(
-                    (content == null) == (length == 0),
-                    "Parameter 'contentStream' must be consistent with 'responsePayloadLength'.");
-            requestTimeline = RequestTimeline.empty();
-            responseHeaderNames = HeaderPairs.names(headerMap);
-            responseHeaderValues = HeaderPairs.values(headerMap);
-            this.endpoint = endpoint != null ? endpoint : "";
-            this.status = status;
-            replicaStatusList = new HashMap<>();
-            if (content == null) {
-                responsePayload = null;
-                return;
-            }
-            try {
-                responsePayload = new JsonNodeStorePayload(content, length, headerMap);
-            } finally {
-                try {
-                    content.close();
-                } catch (IOException e) {
-                    logger.debug("Could not successfully close content stream.", e);
-                }
-            }
-        }
-    }
-
-    @Template("com.azure.cosmos.implementation.directconnectivity.StoreResponse")
-    static class StoreResponseFrom73 {
-        private static Logger logger;
-        private int status;
-        private String[] responseHeaderNames;
-        private String[] responseHeaderValues;
-        private RequestTimeline requestTimeline;
-        private Map<String, Set<String>> replicaStatusList;
-        private JsonNodeStorePayload responsePayload;
-        private String endpoint;
-
-        @Replaces(shapes = "fe3f06af2af2e39c 4.73.0..4.74.0")
-        StoreResponseFrom73(
-                String endpoint, int status, Map<String, String> headerMap, ByteBufInputStream content, int length) {
-            Preconditions.checkArgument(
-                    (content == null) == (length == 0),
-                    "Parameter 'contentStream' must be consistent with 'responsePayloadLength'.");
-            requestTimeline = RequestTimeline.empty();
-            responseHeaderNames = HeaderPairs.names(headerMap);
-            responseHeaderValues = HeaderPairs.values(headerMap);
-            this.endpoint = endpoint != null ? endpoint : "";
-            this.status = status;
-            replicaStatusList = new HashMap<>();
-            if (content == null) {
-                responsePayload = null;
-                return;
-            }
-            try {
-                responsePayload = new JsonNodeStorePayload(content, length);
-            } finally {
-                try {
-                    content.close();
-                } catch (IOException e) {
-                    logger.debug("Could not successfully close content stream.", e);
-                }
-            }
-        }
-    }
-
-    @Template("com.azure.cosmos.implementation.directconnectivity.StoreResponse")
-    static class StoreResponseTo72 {
-        private static Logger logger;
-        private int status;
-        private String[] responseHeaderNames;
-        private String[] responseHeaderValues;
-        private RequestTimeline requestTimeline;
-        private Map<String, Set<String>> replicaStatusList;
-        private JsonNodeStorePayload responsePayload;
-
-        @Replaces(shapes = "831b9e14a672a8ce 4.63.0..4.72.0")
-        StoreResponseTo72(int status, Map<String, String> headerMap, ByteBufInputStream content, int length) {
-            Preconditions.checkArgument(
-                    (content == null) == (length == 0),
-                    "Parameter 'contentStream' must be consistent with 'responsePayloadLength'.");
-            requestTimeline = RequestTimeline.empty();
-            responseHeaderNames = HeaderPairs.names(headerMap);
-            responseHeaderValues = HeaderPairs.values(headerMap);
-            this.status = status;
-            replicaStatusList = new HashMap<>();
-            if (content == null) {
-                responsePayload = null;
-                return;
-            }
-            try {
-                responsePayload = new JsonNodeStorePayload(content, length);
-            } finally {
-                try {
-                    content.close();
-                } catch (IOException e) {
-                    logger.debug("Could not successfully close content stream.", e);
-                }
-            }
-        }
-    }
-
-    /** With both of its constructors, which never were in one release. */
-    @Template("com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload")
-    static class JsonNodeStorePayload {
-        JsonNodeStorePayload(ByteBufInputStream content, int length) {}
-
-        JsonNodeStorePayload(ByteBufInputStream content, int length, Map<String, String> headers) {}
     }
 }

@@ -3,13 +3,9 @@ package dev.winnow.patches.cosmos4.http;
 import java.net.URI;
 import java.net.URISyntaxException;
 
-import com.azure.cosmos.implementation.GlobalEndpointManager;
-import com.azure.cosmos.implementation.PathsHelper;
-import com.azure.cosmos.implementation.ResourceType;
-import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.uri.UrlText;
 
@@ -36,32 +32,17 @@ public final class RequestUri extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     abstract static class RxGatewayStoreModel {
-        private static boolean HTTP_CONNECTION_WITHOUT_TLS_ALLOWED;
-        private GlobalEndpointManager globalEndpointManager;
-
-        public abstract URI getRootUri(RxDocumentServiceRequest request);
-
-        private String ensureSlashPrefixed(String path) {
-            return path;
+        @Redirects(in = "getUri", constructorOf = URI.class, shapes = "266a85789dfbdf30 4.69.0..4.81.0")
+        static URI uri(
+                String scheme, String userInfo, String host, int port, String path, String query, String fragment)
+                throws URISyntaxException {
+            return UrlText.uri(scheme, host, port, path);
         }
 
-        @Replaces(shapes = "266a85789dfbdf30 4.69.0..4.81.0")
-        private URI getUri(RxDocumentServiceRequest request) throws URISyntaxException {
-            URI root = request.getEndpointOverride();
-            if (root == null) {
-                root = request.getIsMedia()
-                        ? globalEndpointManager.getWriteEndpoints().get(0).getGatewayRegionalEndpoint()
-                        : getRootUri(request);
-            }
-            String path = PathsHelper.generatePath(request.getResourceType(), request, request.isFeed);
-            if (request.getResourceType().equals(ResourceType.DatabaseAccount)) {
-                path = "";
-            }
-            String scheme = HTTP_CONNECTION_WITHOUT_TLS_ALLOWED ? root.getScheme() : "https";
-            String text = UrlText.uri(scheme, root.getHost(), root.getPort(), path);
-            return text == null
-                    ? new URI(scheme, null, root.getHost(), root.getPort(), ensureSlashPrefixed(path), null, null)
-                    : new URI(text);
+        /** {@link UrlText#uri} puts the slash where it is missing. */
+        @Redirects(in = "getUri", shapes = "266a85789dfbdf30 4.69.0..4.81.0")
+        static String ensureSlashPrefixed(RxGatewayStoreModel model, String path) {
+            return path;
         }
     }
 }

@@ -1,9 +1,7 @@
 package dev.winnow.patches.cosmos4.resources;
 
 import com.azure.cosmos.implementation.PathInfo;
-import com.azure.cosmos.implementation.ResourceId;
 import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
-import com.azure.cosmos.implementation.apachecommons.lang.tuple.Pair;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
@@ -34,65 +32,17 @@ public final class PathSegments extends Patch {
 
     @Template("com.azure.cosmos.implementation.PathsHelper")
     abstract static class PathsHelper {
-        private static boolean tryParseNameSegments(String resourceUrl, String[] segments, PathInfo pathInfo) {
-            return false;
-        }
-
-        private static boolean isResourceType(String segment) {
-            return false;
-        }
-
-        @Replaces(shapes = {"b2af812fb4b76fe2 4.63.0..4.81.0"})
-        public static boolean tryParsePathSegments(String resourceUrl, PathInfo pathInfo, String clientVersion) {
-            pathInfo.resourcePath = "";
-            pathInfo.resourceIdOrFullName = "";
-            pathInfo.isFeed = false;
-            pathInfo.isNameBased = false;
+        @EarlyReturn(shapes = {"b2af812fb4b76fe2 4.63.0..4.81.0"})
+        public static Boolean tryParsePathSegments(String resourceUrl, PathInfo pathInfo, String clientVersion) {
             int count = NamePaths.segments(resourceUrl);
             String type = count < 2 ? null : NamePaths.type(resourceUrl, count);
-            if (type != null) {
-                pathInfo.isNameBased = true;
-                pathInfo.isFeed = count % 2 != 0;
-                pathInfo.resourcePath = type;
-                pathInfo.resourceIdOrFullName = NamePaths.fullName(resourceUrl, count);
-                return true;
+            if (type == null) {
+                return null;
             }
-            if (StringUtils.isEmpty(resourceUrl)) {
-                return false;
-            }
-            String[] segments = StringUtils.split(StringUtils.strip(resourceUrl, "/"), "/");
-            if (segments == null || segments.length < 1) {
-                return false;
-            }
-            count = segments.length;
-            if (count >= 2
-                    && !segments[0].equals("media")
-                    && !segments[0].equals("offers")
-                    && !segments[0].equals("partitions")
-                    && !segments[0].equals("databaseaccount")
-                    && !segments[0].equals("topology")
-                    && !segments[0].equals("ridranges")) {
-                Pair<Boolean, ResourceId> database = ResourceId.tryParse(segments[1]);
-                if (!database.getLeft() || !database.getRight().isDatabaseId()) {
-                    pathInfo.isNameBased = true;
-                    return tryParseNameSegments(resourceUrl, segments, pathInfo);
-                }
-            }
-            String last = segments[count - 1];
-            String beforeLast = count >= 2 ? segments[count - 2] : "";
-            if (count % 2 != 0 && isResourceType(last)) {
-                pathInfo.isFeed = true;
-                pathInfo.resourcePath = last;
-                if (!last.equalsIgnoreCase("dbs")) {
-                    pathInfo.resourceIdOrFullName = beforeLast;
-                }
-                return true;
-            }
-            if (!isResourceType(beforeLast)) {
-                return false;
-            }
-            pathInfo.resourcePath = beforeLast;
-            pathInfo.resourceIdOrFullName = last;
+            pathInfo.isNameBased = true;
+            pathInfo.isFeed = count % 2 != 0;
+            pathInfo.resourcePath = type;
+            pathInfo.resourceIdOrFullName = NamePaths.fullName(resourceUrl, count);
             return true;
         }
 

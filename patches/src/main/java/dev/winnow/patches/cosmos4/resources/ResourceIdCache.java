@@ -1,13 +1,11 @@
 package dev.winnow.patches.cosmos4.resources;
 
-import java.nio.ByteBuffer;
-
-import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.azure.cosmos.implementation.apachecommons.lang.tuple.Pair;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.OnMethodExit;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.cache.BoundedTable;
 import dev.winnow.patches.runtime.text.CollectionIds;
@@ -48,92 +46,18 @@ public final class ResourceIdCache extends Patch {
         private long offer;
         private int clientEncryptionKey;
 
-        private ResourceId() {}
-
-        public static Pair<Boolean, byte[]> verify(String id) {
-            return null;
-        }
-
-        static String toBase64String(byte[] bytes) {
-            return null;
-        }
-
-        public byte[] getValue() {
-            return null;
-        }
-
-        public boolean isDatabaseId() {
-            return false;
-        }
-
-        @Replaces(shapes = {"722e4cd487d59231 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"722e4cd487d59231 4.63.0..4.81.0"})
         @SuppressWarnings("unchecked")
         public static Pair<Boolean, ResourceId> tryParse(String id) {
-            Object known = BoundedTable.of(ResourceId.class).get(id);
-            if (known != null) {
-                return (Pair<Boolean, ResourceId>) known;
-            }
-            try {
-                if (StringUtils.isEmpty(id) || id.length() % 4 != 0) {
-                    return Pair.of(false, null);
-                }
-                Pair<Boolean, byte[]> verified = verify(id);
-                if (!verified.getKey()) {
-                    return Pair.of(false, null);
-                }
-                byte[] bytes = verified.getValue();
-                int length = bytes.length;
-                if (length % 4 != 0 && length != 3) {
-                    return Pair.of(false, null);
-                }
-                ResourceId rid = new ResourceId();
-                if (length == 3) {
-                    rid.offer = (long) bytes[0] | (long) (bytes[1] << 8) | (long) (bytes[2] << 16);
-                } else if (length >= 4) {
-                    ByteBuffer ids = ByteBuffer.wrap(bytes);
-                    rid.database = ids.getInt(0);
-                    if (length >= 8 && (bytes[4] & 0x80) != 0) {
-                        rid.documentCollection = ids.getInt(4);
-                        if (length == 12) {
-                            return Pair.of(false, rid);
-                        }
-                        if (length >= 16) {
-                            long child = ids.getLong(8);
-                            int type = bytes[15] >> 4;
-                            if (type == 0) {
-                                rid.document = child;
-                                if (length == 20) {
-                                    rid.attachment = ids.getInt(16);
-                                }
-                            } else if (type == -8) {
-                                rid.storedProcedure = child;
-                            } else if (type == 7) {
-                                rid.trigger = child;
-                            } else if (type == 6) {
-                                rid.userDefinedFunction = child;
-                            } else if (type == 4) {
-                                rid.conflict = child;
-                            } else if (type == 5) {
-                                rid.partitionKeyRange = child;
-                            } else {
-                                return Pair.of(false, rid);
-                            }
-                        }
-                    } else if (length >= 8) {
-                        rid.user = ids.getInt(4);
-                        if (length == 16) {
-                            rid.permission = ids.getLong(8);
-                        } else if (length != 8) {
-                            return Pair.of(false, rid);
-                        }
-                    }
-                }
-                Pair<Boolean, ResourceId> parsed = Pair.of(true, rid);
+            return (Pair<Boolean, ResourceId>) BoundedTable.of(ResourceId.class).get(id);
+        }
+
+        @OnMethodExit(shapes = {"722e4cd487d59231 4.63.0..4.81.0"})
+        public static Pair<Boolean, ResourceId> tryParse(Pair<Boolean, ResourceId> parsed, @CallerArgument String id) {
+            if (parsed.getLeft()) {
                 BoundedTable.of(ResourceId.class).put(id, parsed);
-                return parsed;
-            } catch (Exception e) {
-                return Pair.of(false, null);
             }
+            return parsed;
         }
 
         @EarlyReturn(shapes = {"4e56a95029510bb5 4.63.0..4.81.0"})

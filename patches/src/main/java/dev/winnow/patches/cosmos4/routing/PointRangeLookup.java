@@ -1,13 +1,16 @@
 package dev.winnow.patches.cosmos4.routing;
 
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 
-import com.azure.cosmos.implementation.PartitionKeyRange;
 import com.azure.cosmos.implementation.routing.Range;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.collections.SortedKeys;
 
 /**
  * The partition of a key is searched among the ranges' minima as they are.
@@ -31,32 +34,22 @@ public final class PointRangeLookup extends Patch {
 
     @Template("com.azure.cosmos.implementation.routing.InMemoryCollectionRoutingMap")
     abstract static class RoutingMap {
-        private List<PartitionKeyRange> orderedPartitionKeyRanges;
-        private List<Range<String>> orderedRanges;
+        /** The search below needs no range. */
+        @Redirects(
+                in = "getRangeByEffectivePartitionKey",
+                of = Range.class,
+                shapes = {"026ecc8c1c3d1d11 4.63.0..4.81.0"})
+        static Range<String> getPointRange(Comparable<String> key) {
+            return null;
+        }
 
-        @Replaces(shapes = {"026ecc8c1c3d1d11 4.63.0..4.81.0"})
-        public PartitionKeyRange getRangeByEffectivePartitionKey(String key) {
-            if ("".compareTo(key) == 0) {
-                return orderedPartitionKeyRanges.get(0);
-            }
-            if ("FF".compareTo(key) == 0) {
-                return null;
-            }
-            int low = 0;
-            int high = orderedRanges.size() - 1;
-            while (low <= high) {
-                int middle = (low + high) >>> 1;
-                int order = orderedRanges.get(middle).getMin().compareTo(key);
-                if (order == 0) {
-                    return orderedPartitionKeyRanges.get(middle);
-                }
-                if (order < 0) {
-                    low = middle + 1;
-                } else {
-                    high = middle - 1;
-                }
-            }
-            return orderedPartitionKeyRanges.get(Math.max(0, low - 1));
+        @Redirects(
+                in = "getRangeByEffectivePartitionKey",
+                of = Collections.class,
+                shapes = {"026ecc8c1c3d1d11 4.63.0..4.81.0"})
+        static int binarySearch(
+                List<Range<String>> ranges, Object point, Comparator<Object> byMinimum, @CallerArgument String key) {
+            return SortedKeys.search(ranges, Range::getMin, key);
         }
     }
 }

@@ -4,17 +4,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-import com.azure.cosmos.implementation.Exceptions;
 import com.azure.cosmos.implementation.ISessionToken;
-import com.azure.cosmos.implementation.InternalServerErrorException;
 import com.azure.cosmos.implementation.ResourceId;
 import com.azure.cosmos.implementation.Strings;
 import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.apachecommons.collections.map.UnmodifiableMap;
-import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.session.RegionProgress;
 import dev.winnow.patches.runtime.session.SessionTokenText;
@@ -49,18 +46,8 @@ public final class SessionTokenParse extends Patch {
         private String sessionToken;
         private boolean isSessionTokenFalseProgressMergeEnabled;
 
-        private VectorSessionToken(long version, long globalLsn, UnmodifiableMap<Integer, Long> localLsnByRegion) {}
-
         private VectorSessionToken(
                 long version, long globalLsn, UnmodifiableMap<Integer, Long> localLsnByRegion, String sessionToken) {}
-
-        private static boolean tryParseSessionToken(
-                String sessionToken,
-                Utils.ValueHolder<Long> version,
-                Utils.ValueHolder<Long> globalLsn,
-                Utils.ValueHolder<UnmodifiableMap<Integer, Long>> localLsnByRegion) {
-            return false;
-        }
 
         @Override
         public boolean isValid(ISessionToken other) {
@@ -77,87 +64,67 @@ public final class SessionTokenParse extends Patch {
             return 0;
         }
 
-        @Replaces(shapes = {"cc7d62e0ad3c0a47 4.63.0..4.81.0"})
-        public static boolean tryCreate(String token, Utils.ValueHolder<ISessionToken> parsed) {
+        @EarlyReturn(shapes = {"cc7d62e0ad3c0a47 4.63.0..4.81.0"})
+        public static Boolean tryCreate(String token, Utils.ValueHolder<ISessionToken> parsed) {
             int versionEnd = SessionTokenText.versionEnd(token);
             int lsnEnd = SessionTokenText.lsnEnd(token, versionEnd);
             Map<Integer, Long> regions = SessionTokenText.regions(token, lsnEnd);
-            if (regions != null) {
-                parsed.v = new VectorSessionToken(
-                        SessionTokenText.number(token, 0, versionEnd),
-                        SessionTokenText.number(token, versionEnd + 1, lsnEnd),
-                        (UnmodifiableMap<Integer, Long>) UnmodifiableMap.unmodifiableMap(regions),
-                        token);
-                return true;
+            if (regions == null) {
+                return null;
             }
-            Utils.ValueHolder<Long> version = new Utils.ValueHolder<>(-1L);
-            Utils.ValueHolder<Long> lsn = new Utils.ValueHolder<>(-1L);
-            Utils.ValueHolder<UnmodifiableMap<Integer, Long>> lsnByRegion = new Utils.ValueHolder<>(null);
-            if (!tryParseSessionToken(token, version, lsn, lsnByRegion)) {
-                return false;
-            }
-            parsed.v = new VectorSessionToken(version.v, lsn.v, lsnByRegion.v, token);
+            parsed.v = new VectorSessionToken(
+                    SessionTokenText.number(token, 0, versionEnd),
+                    SessionTokenText.number(token, versionEnd + 1, lsnEnd),
+                    (UnmodifiableMap<Integer, Long>) UnmodifiableMap.unmodifiableMap(regions),
+                    token);
             return true;
         }
 
         @Override
-        @Replaces(shapes = {"cc5454d0ed301658 4.69.0..4.81.0"})
+        @EarlyReturn(shapes = {"cc5454d0ed301658 4.69.0..4.81.0"})
         public ISessionToken merge(ISessionToken obj) {
             if (!(obj instanceof VectorSessionToken)) {
-                throw new IllegalArgumentException("obj");
+                return null;
             }
             VectorSessionToken other = (VectorSessionToken) obj;
             boolean sameVersion = version == other.version;
             VectorSessionToken higher = version < other.version ? other : this;
             VectorSessionToken lower = higher == this ? other : this;
-            Map<Integer, Long> highest =
-                    RegionProgress.highest(higher.localLsnByRegion, lower.localLsnByRegion, sameVersion);
-            if (highest == null) {
-                throw new InternalServerErrorException(
-                        Exceptions.getInternalServerErrorMessage(String.format(
-                                "Compared session tokens '%s' and '%s' has unexpected regions.",
-                                sessionToken, other.sessionToken)),
-                        20903);
-            }
             long lsn = !isSessionTokenFalseProgressMergeEnabled || sameVersion
                     ? Math.max(globalLsn, other.globalLsn)
                     : higher.globalLsn;
-            if (isSessionTokenFalseProgressMergeEnabled == other.isSessionTokenFalseProgressMergeEnabled) {
-                VectorSessionToken winner = sameVersion && other.globalLsn == lsn ? other : higher;
-                if (SessionTokenText.says(winner.sessionToken, higher.version, lsn, highest)) {
-                    return winner;
-                }
-            }
-            return new VectorSessionToken(
-                    higher.version, lsn, (UnmodifiableMap<Integer, Long>) UnmodifiableMap.unmodifiableMap(highest));
+            VectorSessionToken winner = sameVersion && other.globalLsn == lsn ? other : higher;
+            return isSessionTokenFalseProgressMergeEnabled == other.isSessionTokenFalseProgressMergeEnabled
+                            && SessionTokenText.says(
+                                    winner.sessionToken,
+                                    higher.version,
+                                    lsn,
+                                    RegionProgress.highest(
+                                            higher.localLsnByRegion, lower.localLsnByRegion, sameVersion))
+                    ? winner
+                    : null;
         }
 
-        @Replaces(
+        @EarlyReturn(
                 method = "merge",
                 shapes = {"6db133ad08de0609 4.63.0..4.68.0"})
         public ISessionToken mergeTo68(ISessionToken obj) {
             if (!(obj instanceof VectorSessionToken)) {
-                throw new IllegalArgumentException("obj");
+                return null;
             }
             VectorSessionToken other = (VectorSessionToken) obj;
             boolean sameVersion = version == other.version;
             VectorSessionToken higher = version < other.version ? other : this;
             VectorSessionToken lower = higher == this ? other : this;
-            Map<Integer, Long> highest =
-                    RegionProgress.highest(higher.localLsnByRegion, lower.localLsnByRegion, sameVersion);
-            if (highest == null) {
-                throw new InternalServerErrorException(
-                        Exceptions.getInternalServerErrorMessage(String.format(
-                                "Compared session tokens '%s' and '%s' has unexpected regions.",
-                                sessionToken, other.sessionToken)),
-                        20903);
-            }
             long lsn = Math.max(globalLsn, other.globalLsn);
             VectorSessionToken winner = sameVersion && other.globalLsn == lsn ? other : higher;
-            return SessionTokenText.says(winner.sessionToken, higher.version, lsn, highest)
+            return SessionTokenText.says(
+                            winner.sessionToken,
+                            higher.version,
+                            lsn,
+                            RegionProgress.highest(higher.localLsnByRegion, lower.localLsnByRegion, sameVersion))
                     ? winner
-                    : new VectorSessionToken(higher.version, lsn, (UnmodifiableMap<Integer, Long>)
-                            UnmodifiableMap.unmodifiableMap(highest));
+                    : null;
         }
     }
 
@@ -167,18 +134,14 @@ public final class SessionTokenParse extends Patch {
             return null;
         }
 
-        @Replaces(shapes = {"055afa59112b2780 4.63.0..4.81.0"})
-        static boolean tryParse(String sessionToken, Utils.ValueHolder<ISessionToken> parsed) {
+        @EarlyReturn(shapes = {"055afa59112b2780 4.63.0..4.81.0"})
+        static Boolean tryParse(String sessionToken, Utils.ValueHolder<ISessionToken> parsed) {
+            int colon = sessionToken == null ? -1 : sessionToken.lastIndexOf(':');
+            if (Strings.isNullOrEmpty(sessionToken) || colon == sessionToken.length() - 1) {
+                return null;
+            }
             parsed.v = null;
-            if (Strings.isNullOrEmpty(sessionToken)) {
-                return false;
-            }
-            int colon = sessionToken.lastIndexOf(':');
-            if (colon < sessionToken.length() - 1) {
-                return VectorSessionToken.tryCreate(sessionToken.substring(colon + 1), parsed);
-            }
-            String[] segments = StringUtils.split(sessionToken, ":");
-            return VectorSessionToken.tryCreate(segments[segments.length - 1], parsed);
+            return VectorSessionToken.tryCreate(sessionToken.substring(colon + 1), parsed);
         }
     }
 
@@ -188,50 +151,29 @@ public final class SessionTokenParse extends Patch {
         private ConcurrentHashMap<String, Long> collectionNameToCollectionResourceId;
         private ConcurrentHashMap<Long, String> collectionResourceIdToCollectionName;
         private ReentrantReadWriteLock.ReadLock readLock;
-        private ReentrantReadWriteLock.WriteLock writeLock;
 
         private void addSessionToken(ResourceId resourceId, String partitionKeyRangeId, ISessionToken token) {}
 
-        @Replaces(shapes = {"189b078a7f30bffe 4.63.0..4.81.0"})
-        private void setSessionToken(ResourceId resourceId, String collectionName, String token) {
-            String partitionKeyRangeId;
-            ISessionToken parsed;
+        /** For a collection that is known; the vendor's code makes another one known. */
+        @EarlyReturn(shapes = {"189b078a7f30bffe 4.63.0..4.81.0"})
+        private boolean setSessionToken(ResourceId resourceId, String collectionName, String token) {
             int colon = token.indexOf(':');
-            if (colon > 0 && colon < token.length() - 1 && token.indexOf(':', colon + 1) < 0) {
-                partitionKeyRangeId = token.substring(0, colon);
-                parsed = SessionTokenHelper.parse(token.substring(colon + 1));
-            } else {
-                String[] parts = StringUtils.split(token, ':');
-                partitionKeyRangeId = parts[0];
-                parsed = SessionTokenHelper.parse(parts[1]);
+            boolean isPlain = colon > 0 && colon < token.length() - 1 && token.indexOf(':', colon + 1) < 0;
+            if (!isPlain || collectionName == null || logger.isTraceEnabled()) {
+                return false;
             }
+            ISessionToken parsed = SessionTokenHelper.parse(token.substring(colon + 1));
             Long rid = resourceId.getUniqueDocumentCollectionId();
-            if (logger.isTraceEnabled()) {
-                logger.trace("UPDATE SESSION token {} {} {}", new Object[] {rid, collectionName, parsed});
-            }
-            boolean isKnownCollection;
             readLock.lock();
             try {
-                isKnownCollection = collectionName != null
-                        && rid.equals(collectionNameToCollectionResourceId.get(collectionName))
+                boolean isKnown = rid.equals(collectionNameToCollectionResourceId.get(collectionName))
                         && collectionName.equals(collectionResourceIdToCollectionName.get(rid));
-                if (isKnownCollection) {
-                    addSessionToken(resourceId, partitionKeyRangeId, parsed);
+                if (isKnown) {
+                    addSessionToken(resourceId, token.substring(0, colon), parsed);
                 }
+                return isKnown;
             } finally {
                 readLock.unlock();
-            }
-            if (!isKnownCollection) {
-                writeLock.lock();
-                try {
-                    if (rid != 0) {
-                        collectionNameToCollectionResourceId.put(collectionName, rid);
-                        collectionResourceIdToCollectionName.put(rid, collectionName);
-                    }
-                    addSessionToken(resourceId, partitionKeyRangeId, parsed);
-                } finally {
-                    writeLock.unlock();
-                }
             }
         }
     }

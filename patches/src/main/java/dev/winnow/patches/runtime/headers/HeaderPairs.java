@@ -2,6 +2,7 @@ package dev.winnow.patches.runtime.headers;
 
 import java.io.Serializable;
 import java.util.AbstractMap;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -43,6 +44,16 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
     public static String[] values(Map<String, String> headers) {
         HeaderPairs pairs = in(headers);
         return pairs == null ? headers.values().toArray(new String[0]) : pairs.values;
+    }
+
+    /** The size of a map that must be copied entry by entry; 0 where {@link #names} and {@link #values} are the copy. */
+    public static int sizeToCopy(Map<String, String> headers) {
+        return in(headers) == null ? headers.size() : 0;
+    }
+
+    /** The entries that must be copied one by one; none where {@link #names} and {@link #values} are the copy. */
+    public static Set<Entry<String, String>> entriesToCopy(Map<String, String> headers) {
+        return in(headers) == null ? headers.entrySet() : Collections.emptySet();
     }
 
     private static HeaderPairs in(Map<String, String> headers) {

@@ -9,7 +9,7 @@ public final class RegionProgress {
     private RegionProgress() {}
 
     /**
-     * The regions of the higher of two tokens, each with the greater of its two lsns; mutable unless empty.
+     * The regions of the higher of two tokens, each with the greater of its two lsns; not to be changed.
      *
      * @param sameVersion whether the tokens are of one version and must have the same regions
      * @return null if they must and do not
@@ -21,13 +21,17 @@ public final class RegionProgress {
         if (higher.isEmpty()) {
             return Collections.emptyMap();
         }
-        Map<Integer, Long> highest = new HashMap<>();
+        Map<Integer, Long> highest = higher.size() == 1 ? null : new HashMap<>();
         for (Map.Entry<Integer, Long> region : higher.entrySet()) {
             Long lsn = lower.get(region.getKey());
             if (lsn == null && sameVersion) {
                 return null;
             }
-            highest.put(region.getKey(), lsn == null ? region.getValue() : Math.max(region.getValue(), lsn));
+            Long greater = lsn == null || region.getValue() >= lsn ? region.getValue() : lsn;
+            if (highest == null) {
+                return Collections.singletonMap(region.getKey(), greater);
+            }
+            highest.put(region.getKey(), greater);
         }
         return highest;
     }

@@ -34,7 +34,7 @@ public final class SessionTokenText {
     }
 
     /**
-     * The progress by region that follows the lsn, mutable unless empty.
+     * The progress by region that follows the lsn; not to be changed.
      *
      * @param lsnEnd as {@link #lsnEnd} gives it
      * @return null if that is not all that the token holds, or -1 was given
@@ -46,21 +46,34 @@ public final class SessionTokenText {
         if (lsnEnd == token.length()) {
             return Collections.emptyMap();
         }
-        Map<Integer, Long> regions = new HashMap<>();
+        Map<Integer, Long> regions = null;
         for (int at = lsnEnd; at < token.length(); ) {
             int regionEnd = isAt(token, at, '#') ? numberEnd(token, at + 1, MOST_REGION_DIGITS) : -1;
             int end = isAt(token, regionEnd, '=') ? numberEnd(token, regionEnd + 1, MOST_DIGITS) : -1;
             if (end < 0) {
                 return null;
             }
-            regions.put((int) number(token, at + 1, regionEnd), number(token, regionEnd + 1, end));
+            int region = (int) number(token, at + 1, regionEnd);
+            long lsn = number(token, regionEnd + 1, end);
+            if (at == lsnEnd && end == token.length()) {
+                return Collections.singletonMap(region, lsn);
+            }
+            regions = regions == null ? new HashMap<>() : regions;
+            regions.put(region, lsn);
             at = end;
         }
         return regions;
     }
 
-    /** Whether the token is what the SDK would write for these facts, regions in the map's order. */
+    /**
+     * Whether the token is what the SDK would write for these facts, regions in the map's order.
+     *
+     * @param regions may be null, for which the SDK writes nothing
+     */
     public static boolean says(String token, long version, long lsn, Map<Integer, Long> regions) {
+        if (regions == null) {
+            return false;
+        }
         int at = after(token, 0, version);
         at = isAt(token, at, '#') ? after(token, at + 1, lsn) : -1;
         if (!regions.isEmpty()) {

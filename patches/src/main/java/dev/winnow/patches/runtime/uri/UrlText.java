@@ -1,8 +1,11 @@
 package dev.winnow.patches.runtime.uri;
 
 import java.io.UnsupportedEncodingException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.function.UnaryOperator;
 
 import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.text.HexText;
@@ -20,6 +23,12 @@ public final class UrlText {
         boolean plain = text != null && text.indexOf(' ') < 0 && "UTF-8".equals(charset);
         String encoded = plain ? encoded(text) : null;
         return encoded == null ? URLEncoder.encode(text, charset) : encoded;
+    }
+
+    /** {@link #encoded}, or what {@code encoder} makes of a text for which that is null. */
+    public static String encoded(String text, UnaryOperator<String> encoder) {
+        String encoded = encoded(text);
+        return encoded == null ? encoder.apply(text) : encoded;
     }
 
     /**
@@ -77,19 +86,26 @@ public final class UrlText {
     }
 
     /**
-     * The text of a URI without user, query and fragment, of parts that need no quoting.
+     * A URI without user, query and fragment. Where no part needs quoting, it is parsed from its text.
      *
-     * @param scheme of a URI
-     * @param host of a URI
      * @param port -1 for none
      * @param path its first slash may be missing
-     * @return null where a part is null, or {@link java.net.URI} might quote it or complain
+     * @throws URISyntaxException as {@link URI#URI(String, String, String, int, String, String, String)} does
      */
-    public static String uri(String scheme, String host, int port, String path) {
-        if (scheme == null || host == null || host.isEmpty() || host.indexOf(':') >= 0 || port < -1 || !isPath(path)) {
-            return null;
-        }
-        return UriPrefix.of(scheme, host, port).followedBy(path);
+    public static URI uri(String scheme, String host, int port, String path) throws URISyntaxException {
+        boolean isPlain = scheme != null
+                && host != null
+                && !host.isEmpty()
+                && host.indexOf(':') < 0
+                && port >= -1
+                && isPath(path);
+        return isPlain
+                ? new URI(UriPrefix.of(scheme, host, port).followedBy(path))
+                : new URI(scheme, null, host, port, slashPrefixed(path), null, null);
+    }
+
+    private static String slashPrefixed(String path) {
+        return path == null || path.startsWith("/") ? path : "/" + path;
     }
 
     private static boolean isPath(String path) {

@@ -124,7 +124,7 @@ class PingRewrapTest {
         Patch patch = off.patches().get(0);
         try {
             patch.mode("off");
-            SdkLoader sdk = new SdkLoader(SdkRelease.of("4.81.0"), new PatchSet(off.patches()));
+            SdkLoader sdk = new SdkLoader(SdkRelease.of("4.81.0"), PatchSet.of(off.patches()));
             Class<?> configs = Class.forName(Configs.class.getName(), true, sdk);
             assertThat(configs.getMethod("isHttp2PingHealthEnabled").invoke(null))
                     .isEqualTo(false);

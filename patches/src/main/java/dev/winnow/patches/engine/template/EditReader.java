@@ -1,0 +1,111 @@
+package dev.winnow.patches.engine.template;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+
+import dev.winnow.patches.api.CallerArgument;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.InitialCapacity;
+import dev.winnow.patches.api.OnMethodExit;
+import dev.winnow.patches.api.Redirects;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.engine.edit.BodyReplacement;
+import dev.winnow.patches.engine.edit.CallRedirect;
+import dev.winnow.patches.engine.edit.ConstructorRedirect;
+import dev.winnow.patches.engine.edit.EarlyReturnEdit;
+import dev.winnow.patches.engine.edit.InitialCapacityEdit;
+import dev.winnow.patches.engine.edit.MethodEdit;
+import dev.winnow.patches.engine.edit.MethodExitEdit;
+import dev.winnow.patches.engine.vendor.CallTarget;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Turns the annotated methods of a template, whose names are the library's already, into edits. */
+final class EditReader {
+    private static final String REPLACES = Type.getDescriptor(Replaces.class);
+    private static final String REDIRECTS = Type.getDescriptor(Redirects.class);
+    private static final String INITIAL_CAPACITY = Type.getDescriptor(InitialCapacity.class);
+    private static final String CALLER_ARGUMENT = Type.getDescriptor(CallerArgument.class);
+    private static final String EARLY_RETURN = Type.getDescriptor(EarlyReturn.class);
+    private static final String ON_METHOD_EXIT = Type.getDescriptor(OnMethodExit.class);
+
+    private final String target;
+
+    /** @param target the internal name of the class that the template stands for */
+    EditReader(String target) {
+        this.target = target;
+    }
+
+    /** The edits that the annotations of the method ask for; none for a stand-in. */
+    List<MethodEdit> read(MethodNode method) {
+        List<MethodEdit> edits = new ArrayList<>();
+        for (AnnotationNode annotation : AnnotationValues.list(method.invisibleAnnotations)) {
+            AnnotationValues values = new AnnotationValues(annotation);
+            if (values.isOf(REPLACES)) {
+                edits.add(new BodyReplacement(
+                        values.name("method", method),
+                        values.shapes(),
+                        new HashSet<>(values.strings("supersedes")),
+                        method));
+            } else if (values.isOf(REDIRECTS)) {
+                for (String in : values.strings("in")) {
+                    edits.add(redirect(in, values, method));
+                }
+            } else if (values.isOf(INITIAL_CAPACITY)) {
+                edits.add(initialCapacity(values, method));
+            } else if (values.isOf(EARLY_RETURN)) {
+                boolean mayHaveMoreParameters = values.flag("mayHaveMoreParameters");
+                for (String name : values.names("method", method)) {
+                    edits.add(new EarlyReturnEdit(name, target, mayHaveMoreParameters, values.shapes(), method));
+                }
+            } else if (values.isOf(ON_METHOD_EXIT)) {
+                for (String name : values.names("method", method)) {
+                    edits.add(new MethodExitEdit(name, target, callerArguments(method), values.shapes(), method));
+                }
+            }
+        }
+        return edits;
+    }
+
+    private static MethodEdit redirect(String in, AnnotationValues values, MethodNode method) {
+        int callerArguments = callerArguments(method);
+        Type[] parameters = Type.getArgumentTypes(method.desc);
+        Type[] arguments = Arrays.copyOf(parameters, parameters.length - callerArguments);
+        Type constructed = values.type("constructorOf");
+        if (constructed != null) {
+            String descriptor = Type.getMethodDescriptor(Type.VOID_TYPE, arguments);
+            CallTarget call = new CallTarget(constructed.getInternalName(), "<init>", descriptor);
+            return new ConstructorRedirect(in, call, callerArguments, values.shapes(), method);
+        }
+        Type owner = values.type("of");
+        if (owner == null) {
+            owner = arguments[0];
+            arguments = Arrays.copyOfRange(arguments, 1, arguments.length);
+        }
+        String descriptor = Type.getMethodDescriptor(Type.getReturnType(method.desc), arguments);
+        CallTarget call = new CallTarget(owner.getInternalName(), method.name, descriptor);
+        return new CallRedirect(in, call, callerArguments, values.shapes(), method);
+    }
+
+    private static MethodEdit initialCapacity(AnnotationValues values, MethodNode method) {
+        String type = values.type("type").getInternalName();
+        CallTarget call = new CallTarget(type, "<init>", values.flag("given") ? "(I)V" : "()V");
+        return new InitialCapacityEdit(values.name("in", method), call, values.shapes(), method);
+    }
+
+    /** How many parameters of a template method, the last ones, are arguments of the library's method around it. */
+    private static int callerArguments(MethodNode method) {
+        int count = 0;
+        if (method.invisibleParameterAnnotations != null) {
+            for (List<AnnotationNode> parameter : method.invisibleParameterAnnotations) {
+                for (AnnotationNode annotation : AnnotationValues.list(parameter)) {
+                    count += annotation.desc.equals(CALLER_ARGUMENT) ? 1 : 0;
+                }
+            }
+        }
+        return count;
+    }
+}
