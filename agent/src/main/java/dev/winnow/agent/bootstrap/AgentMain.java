@@ -64,6 +64,9 @@ public final class AgentMain {
             return null;
         }
         Options options = Options.read(arguments, System.getProperties(), System.getenv(), attaching);
+        for (String warning : options.warnings()) {
+            Log.line(warning);
+        }
         if (!options.enabled()) {
             return null;
         }

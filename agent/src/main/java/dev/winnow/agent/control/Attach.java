@@ -1,5 +1,6 @@
 package dev.winnow.agent.control;
 
+import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
@@ -24,6 +25,7 @@ final class Attach {
             throw Refusal.failed("winnow.enabled=false or the kill file keeps the agent out");
         }
         Map<String, Object> answer = ShowStatus.of(agent);
+        answer.put("warnings", agent.options().warnings());
         answer.put("joined", true);
         answer.put("joinMillis", (System.nanoTime() - start) / 1e6);
         return answer;
@@ -31,14 +33,17 @@ final class Attach {
 
     /** A second agent never starts: everything that the first has woven stays as it is. */
     private static Map<String, Object> alreadyRunning(Agent running, String settings) throws Exception {
+        List<String> warnings = List.of();
         if (!settings.isEmpty()) {
             Options asked = Options.read(settings, System.getProperties(), System.getenv(), running.isAttachedLate());
+            warnings = asked.warnings();
             if (!asked.effective().equals(running.options().effective())) {
                 throw Refusal.failed("winnow " + Agent.version() + " is in this JVM already, with other settings ("
                         + running.options() + "); nothing is changed. Detach it first to attach with new ones");
             }
         }
         Map<String, Object> answer = ShowStatus.of(running);
+        answer.put("warnings", warnings);
         answer.put("joined", false);
         return answer;
     }

@@ -1,6 +1,6 @@
 package dev.winnow.agent.options;
 
-/** A setting that cannot be used. The message is one line that names it and what is allowed. */
+/** A setting with an unusable value. The message is one line that names the option and the allowed values. */
 public final class BadOption extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The settings that the agent has: the README's table, the reading of them and the lines about wrong ones are all made of these. */
+/** The agent's options, declared once: reading them, the README's table and the messages about wrong settings all use this list. */
 public final class DeclaredOptions {
     private static final List<Option> ALL = new ArrayList<>();
 
@@ -17,7 +17,7 @@ public final class DeclaredOptions {
             "probes",
             "collections",
             "a list of collections and handlers, or none",
-            "What is counted: constructions of collections, handlers added to netty's pipelines.");
+            "What to count: constructions of collections, handlers added to netty's pipelines.");
     public static final Option PACKAGES = declare(
             "packages",
             "com.azure.cosmos.,com.microsoft.azure.cosmosdb.",
@@ -27,19 +27,19 @@ public final class DeclaredOptions {
             "methods",
             "",
             "a list of methods such as com.example.Foo.bar, and of store-response and header-conversion",
-            "Methods whose inclusive bytes are measured; constructors are `com.example.Foo.<init>`, and"
-                    + " `com.example.Foo.bar(I)V` is one of several of a name.");
+            "Methods whose allocated bytes are measured, callees included. `com.example.Foo.<init>` names constructors,"
+                    + " `com.example.Foo.bar(I)V` one of several overloads.");
     public static final Option PATCHES = declare(
             "patches",
             "none",
-            "none, all, or a list of patch ids and groups, with -id to leave one out",
-            "The optimised variants to switch on (`winnow patches` lists them).");
+            "none, all, or a list of patch ids and groups; -id excludes one",
+            "The patches to enable (`winnow patches` lists them).");
     public static final Option PREPARED_PATCHES = declare(new Option(
                     "patches.prepared",
                     "",
                     PATCHES.allowed(),
-                    "Patches to be ready for: their classes hold the vendor's body and ours from the start, and a switch but turns"
-                            + " a flag. An agent that joins a running application is ready for all, unless this is set.")
+                    "Patches to prepare: their classes hold the vendor's and the patched bodies from the start, so that switching"
+                            + " only flips a flag. An attach to a running application prepares all patches by default.")
             .late("all"));
     public static final Option PERIOD = declare(
             "period",
@@ -50,9 +50,9 @@ public final class DeclaredOptions {
             "kill-file",
             "",
             "a path",
-            "While this file exists the agent stays out; looked for every period: when it appears the agent leaves.");
+            "The agent does not start while this file exists, and detaches when it appears. Checked once per period.");
     public static final Option CONFIG =
-            declare("config", "", "the path of a properties file", "A file with any of these settings.");
+            declare("config", "", "the path of a properties file", "A file with any of these options.");
 
     private DeclaredOptions() {}
 
@@ -79,12 +79,12 @@ public final class DeclaredOptions {
         return false;
     }
 
-    /** As properties, for whoever gave one that there is not. */
-    static String properties() {
-        StringBuilder names = new StringBuilder();
+    static boolean hasVariable(String name) {
         for (Option option : ALL) {
-            names.append(option.property()).append(", ");
+            if (option.variable().equals(name)) {
+                return true;
+            }
         }
-        return names.append("winnow.patch.<id>.enabled").toString();
+        return false;
     }
 }

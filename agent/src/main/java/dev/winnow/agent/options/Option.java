@@ -2,7 +2,7 @@ package dev.winnow.agent.options;
 
 import java.util.Locale;
 
-/** One setting of the agent, declared once in {@link DeclaredOptions}: the README's table is made from these. */
+/** One option of the agent, declared once in {@code DeclaredOptions}. */
 public final class Option {
     private final String name;
     private final String fallback;
@@ -22,45 +22,53 @@ public final class Option {
         this.doc = doc;
     }
 
-    /** As an agent argument, for example {@code period}. */
+    /** The name as an agent argument, for example {@code period}. */
     public String name() {
         return name;
     }
 
-    /** As a system property, for example {@code winnow.period}. */
+    /** The name as a system property, for example {@code winnow.period}. */
     public String property() {
         return "winnow." + name;
     }
 
-    /** As an environment variable, for example {@code WINNOW_PERIOD}. */
+    /** The name as an environment variable, for example {@code WINNOW_PERIOD}. */
     public String variable() {
         return property().toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     }
 
+    /** The default. */
     public String fallback() {
         return fallback;
     }
 
-    /** What it is if nobody sets it. @param late whether the agent joins an application that runs already */
+    /** The default. @param late whether the agent attaches to a running application */
     String fallback(boolean late) {
         return late ? lateFallback : fallback;
     }
 
-    /** The same with another fallback for an agent that joins an application that runs already. */
+    /** The same option with another default for an agent that attaches to a running application. */
     Option late(String lateFallback) {
         return new Option(name, fallback, lateFallback, allowed, doc);
     }
 
-    /** The values that it takes, for people. */
+    /** The allowed values, in words. */
     public String allowed() {
         return allowed;
     }
 
+    /** One or two sentences for the README. */
     public String doc() {
         return doc;
     }
 
     BadOption bad(String value) {
-        return new BadOption(property() + "=" + value + ": allowed is " + allowed);
+        return bad(value, null);
+    }
+
+    /** @param meant a value that was probably meant, or null */
+    BadOption bad(String value, String meant) {
+        return new BadOption(property() + "=" + value + ": allowed is " + allowed
+                + (meant == null ? "" : "; did you mean " + meant + "?"));
     }
 }

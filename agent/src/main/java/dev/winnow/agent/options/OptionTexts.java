@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
+import dev.winnow.patches.selection.ClosestName;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.MethodName;
 
-/** What the texts of settings mean; a text that means nothing is a {@link BadOption}. */
+/** Parses the values of options; an unusable value is a {@link BadOption}. */
 final class OptionTexts {
     private OptionTexts() {}
 
@@ -19,26 +20,35 @@ final class OptionTexts {
         return value.equals("true");
     }
 
-    /** Words that name patches, which are looked up later; none for {@code none}. */
+    /** Names of patches, which are looked up later; empty for {@code none}. */
     static List<String> patches(String value) {
         List<String> words = list(value);
         words.remove("none");
         return words;
     }
 
-    /** Kinds of probes; none for {@code none}. */
+    /** Ids of probes; empty for {@code none}. */
     static List<String> probes(String value) throws BadOption {
         List<String> probes = list(value);
         if (probes.equals(Collections.singletonList("none"))) {
             return Collections.emptyList();
         }
         if (probes.isEmpty() || !Probes.areIds(probes)) {
-            throw DeclaredOptions.PROBES.bad(value);
+            throw DeclaredOptions.PROBES.bad(value, unknownProbe(probes));
         }
         return probes;
     }
 
-    /** Methods in full. */
+    private static String unknownProbe(List<String> ids) {
+        for (String id : ids) {
+            if (!Probes.areIds(Collections.singletonList(id))) {
+                return ClosestName.suggestion(id, Probes.ids());
+            }
+        }
+        return null;
+    }
+
+    /** Full method names. */
     static List<MethodName> methods(String value) throws BadOption {
         if (value.isEmpty()) {
             return Collections.emptyList();
@@ -51,7 +61,7 @@ final class OptionTexts {
         }
     }
 
-    /** What stands between commas, without blanks. */
+    /** The parts between commas, without blanks. */
     static List<String> list(String value) {
         List<String> parts = new ArrayList<>();
         for (String part : value.split(",")) {

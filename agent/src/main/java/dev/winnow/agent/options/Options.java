@@ -11,9 +11,9 @@ import java.util.TreeMap;
 
 import dev.winnow.probes.methods.MethodName;
 
-/** The agent's settings, read once at start. Immutable. */
+/** The agent's effective settings, read once at start. Immutable. */
 public final class Options {
-    private static final String PATCH = "patch.";
+    private static final String PATCH = OptionWarnings.PATCH;
     private static final String SWITCH = ".enabled";
 
     private final Map<Option, String> texts;
@@ -26,6 +26,7 @@ public final class Options {
     private final List<String> preparedPatches;
     private final long periodMillis;
     private final Map<String, String> patchSettings;
+    private final List<String> warnings;
 
     private Options(Sources sources, boolean late) throws BadOption {
         texts = new LinkedHashMap<>();
@@ -48,13 +49,15 @@ public final class Options {
         periodMillis = OptionTexts.millis(DeclaredOptions.PERIOD, texts.get(DeclaredOptions.PERIOD));
         preparedPatches = OptionTexts.patches(texts.get(DeclaredOptions.PREPARED_PATCHES));
         patchSettings = new TreeMap<>();
-        patches = patches(sources.named());
+        Map<String, String> named = sources.named();
+        warnings = OptionWarnings.takeUnknown(sources, named);
+        patches = patches(named);
     }
 
     /**
      * @param arguments what follows {@code -javaagent:winnow.jar=}, or null
-     * @param late whether the application runs already
-     * @throws BadOption for the first setting that cannot be used
+     * @param late whether the application is running already
+     * @throws BadOption for the first setting with an unusable value; unknown settings are {@link #warnings}
      */
     public static Options read(String arguments, Properties properties, Map<String, String> environment, boolean late)
             throws BadOption {
@@ -66,7 +69,7 @@ public final class Options {
         return new Options(sources, late);
     }
 
-    /** Whether somebody set it, to whatever value. */
+    /** Whether any source sets the option. */
     public boolean isGiven(Option option) {
         return given.contains(option);
     }
@@ -75,7 +78,7 @@ public final class Options {
         return enabled;
     }
 
-    /** Names of probes; empty for none. */
+    /** Ids of probes; empty for none. */
     public List<String> probes() {
         return probes;
     }
@@ -85,17 +88,17 @@ public final class Options {
         return packages;
     }
 
-    /** Methods whose bytes are to be measured; empty for none. */
+    /** Methods whose bytes are measured; empty for none. */
     public List<MethodName> methods() {
         return methods;
     }
 
-    /** What to switch on: ids, groups, {@code all}, and each of them with {@code -} before it; empty for nothing. */
+    /** The patches to enable: ids, groups, {@code all}, each optionally with {@code -} before it to exclude it; empty for none. */
     public List<String> patches() {
         return patches;
     }
 
-    /** Which patches to be ready for, in the same words. */
+    /** The patches to prepare, in the same form. */
     public List<String> preparedPatches() {
         return preparedPatches;
     }
@@ -109,7 +112,12 @@ public final class Options {
         return texts.get(DeclaredOptions.KILL_FILE);
     }
 
-    /** Every setting in force, by name. */
+    /** One line for each setting that does not exist, with the one that was probably meant. These settings have no effect. */
+    public List<String> warnings() {
+        return warnings;
+    }
+
+    /** Every effective setting, by name. */
     public Map<String, String> effective() {
         Map<String, String> settings = new LinkedHashMap<>();
         for (Map.Entry<Option, String> setting : texts.entrySet()) {
@@ -119,12 +127,12 @@ public final class Options {
         return settings;
     }
 
-    /** Settings of single patches: {@code <id>.<setting>} to value. */
+    /** Settings of single patches: value by {@code <id>.<setting>}. */
     public Map<String, String> patchSettings() {
         return Collections.unmodifiableMap(patchSettings);
     }
 
-    /** The settings in force, {@code name=value} with blanks between. */
+    /** The effective settings: {@code name=value}, separated by blanks. */
     @Override
     public String toString() {
         StringBuilder line = new StringBuilder();
@@ -149,8 +157,6 @@ public final class Options {
                 selected.add(OptionTexts.flag(option, setting.getValue()) ? id : "-" + id);
             } else if (name.startsWith(PATCH)) {
                 patchSettings.put(name.substring(PATCH.length()), setting.getValue());
-            } else if (!DeclaredOptions.has(name)) {
-                throw new BadOption("winnow." + name + ": no such option; allowed are " + DeclaredOptions.properties());
             }
         }
         return Collections.unmodifiableList(selected);

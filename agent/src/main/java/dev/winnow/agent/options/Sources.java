@@ -5,22 +5,27 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
 /**
- * Where settings come from. The first that has a value wins: agent arguments, system properties, environment
- * variables, the file that {@code winnow.config} names.
+ * The sources of settings, in order of precedence: agent arguments, system properties, environment variables, the file that {@code
+ * winnow.config} names.
  */
 final class Sources {
+    private static final String PREFIX = "winnow.";
+
     private final Map<String, String> arguments;
+    private final List<String> strayArguments = new ArrayList<>();
     private final Properties properties;
     private final Map<String, String> environment;
     private Properties file = new Properties();
 
-    Sources(String arguments, Properties properties, Map<String, String> environment) throws BadOption {
+    Sources(String arguments, Properties properties, Map<String, String> environment) {
         this.arguments = parse(arguments);
         this.properties = properties;
         this.environment = environment;
@@ -36,7 +41,7 @@ final class Sources {
         file = read;
     }
 
-    /** The value in force, or null. */
+    /** The effective value, or null. */
     String get(Option option) {
         String value = arguments.get(option.name());
         value = value != null ? value : properties.getProperty(option.property());
@@ -46,9 +51,10 @@ final class Sources {
     }
 
     /**
-     * Every setting given by name, except by environment variable (a variable's name does not tell its words apart).
+     * Every setting that is given by name, with its effective value. Environment variables are not included: a variable's name does
+     * not tell {@code .} and {@code -} apart.
      *
-     * @return name without the prefix {@code winnow.}, to value; the winning source's value
+     * @return value by name without the prefix {@code winnow.}
      */
     Map<String, String> named() {
         Map<String, String> named = new TreeMap<>();
@@ -60,31 +66,57 @@ final class Sources {
 
     private static void putAll(Map<String, String> named, Properties source) {
         for (String key : source.stringPropertyNames()) {
-            if (key.startsWith("winnow.")) {
+            if (key.startsWith(PREFIX)) {
                 named.put(
-                        key.substring("winnow.".length()),
-                        source.getProperty(key).trim());
+                        key.substring(PREFIX.length()), source.getProperty(key).trim());
             }
         }
     }
 
-    /** {@code key=value,key=value}; a part without {@code =} goes on with the list before it. */
-    private static Map<String, String> parse(String arguments) throws BadOption {
+    /** Agent arguments before the first {@code key=value}. */
+    List<String> strayArguments() {
+        return strayArguments;
+    }
+
+    /** Keys of the file that lack the prefix {@code winnow.}. */
+    List<String> strayFileKeys() {
+        List<String> stray = new ArrayList<>();
+        for (String key : file.stringPropertyNames()) {
+            if (!key.startsWith(PREFIX)) {
+                stray.add(key);
+            }
+        }
+        return stray;
+    }
+
+    /** Environment variables {@code WINNOW_*} that are not an option's. */
+    List<String> strayVariables() {
+        List<String> stray = new ArrayList<>();
+        for (String name : environment.keySet()) {
+            if (name.startsWith("WINNOW_") && !DeclaredOptions.hasVariable(name)) {
+                stray.add(name);
+            }
+        }
+        return stray;
+    }
+
+    /** Parses {@code key=value,key=value}; a part without {@code =} continues the list before it. */
+    private Map<String, String> parse(String text) {
         Map<String, String> parsed = new LinkedHashMap<>();
-        if (arguments == null || arguments.isEmpty()) {
+        if (text == null || text.isEmpty()) {
             return parsed;
         }
         String key = null;
-        for (String part : arguments.split(",")) {
+        for (String part : text.split(",")) {
             int equals = part.indexOf('=');
             if (equals > 0) {
                 key = part.substring(0, equals).trim();
-                key = key.startsWith("winnow.") ? key.substring("winnow.".length()) : key;
+                key = key.startsWith(PREFIX) ? key.substring(PREFIX.length()) : key;
                 parsed.put(key, part.substring(equals + 1));
             } else if (key != null) {
                 parsed.put(key, parsed.get(key) + "," + part);
             } else {
-                throw new BadOption("agent argument '" + part + "': allowed is key=value,key=value");
+                strayArguments.add(part);
             }
         }
         return parsed;

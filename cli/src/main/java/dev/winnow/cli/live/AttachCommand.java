@@ -49,6 +49,9 @@ public final class AttachCommand extends LiveCommand {
             }
         }
         JsonNode answer = answer(pid, "attach", Map.of("options", String.join(",", settings)));
+        for (JsonNode warning : answer.path("warnings")) {
+            err().println("winnow: " + warning.asText());
+        }
         if (isJson()) {
             printJson(answer);
         } else {

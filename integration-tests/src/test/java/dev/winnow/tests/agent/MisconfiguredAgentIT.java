@@ -14,7 +14,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** An application with a misconfigured agent starts as if there were none, and one line says why. */
+/**
+ * A setting with an unusable value: one line names it, and the application starts without the agent. A setting that does not exist:
+ * one line suggests the one that was meant, and the agent starts with all other settings.
+ */
 class MisconfiguredAgentIT {
     private static final String HELLO = """
             public class Hello {
@@ -24,25 +27,25 @@ class MisconfiguredAgentIT {
             }
             """;
 
-    static Stream<Arguments> mistakes() {
+    static Stream<Arguments> unusableValues() {
         return Jdks.underTest().stream()
                 .flatMap(jdk -> Stream.of(
-                        Arguments.of(jdk, "perod=3s", "winnow.perod: no such option"),
                         Arguments.of(jdk, "period=3", "winnow.period=3: allowed is a duration"),
                         Arguments.of(jdk, "enabled=yes", "winnow.enabled=yes: allowed is true or false"),
                         Arguments.of(jdk, "probes=collection", "winnow.probes=collection: allowed is"),
+                        Arguments.of(jdk, "probes=colections", "; did you mean collections?"),
                         Arguments.of(jdk, "packages=", "winnow.packages=: allowed is"),
                         Arguments.of(jdk, "patches=store-response-heads", "no patch 'store-response-heads'; allowed"),
                         Arguments.of(jdk, "patches.prepared=al", "winnow.patches.prepared: no patch 'al'; allowed are"),
                         Arguments.of(jdk, "patch.ping-rewrap.mode=slow", "winnow.patch.ping-rewrap.mode"),
                         Arguments.of(jdk, "config=missing.properties", "winnow.config=missing.properties: cannot be"),
-                        Arguments.of(jdk, "config=src", "winnow.config=src: cannot be read"),
-                        Arguments.of(jdk, "nonsense", "agent argument 'nonsense': allowed is key=value")));
+                        Arguments.of(jdk, "config=src", "winnow.config=src: cannot be read")));
     }
 
     @ParameterizedTest
-    @MethodSource("mistakes")
-    void saysSoInOneLineAndStarts(Jdks.Jdk jdk, String arguments, String line, @TempDir Path folder) throws Exception {
+    @MethodSource("unusableValues")
+    void anUnusableValueIsLoggedInOneLineAndTheApplicationStarts(
+            Jdks.Jdk jdk, String arguments, String line, @TempDir Path folder) throws Exception {
         TargetJvm.Result result =
                 new TargetJvm(jdk, folder).with("Hello", HELLO).agent(arguments).run("Hello");
 
@@ -51,8 +54,52 @@ class MisconfiguredAgentIT {
         assertThat(winnowLines(result)).singleElement().asString().contains(line);
     }
 
+    static Stream<Arguments> unknownSettings() {
+        return Jdks.underTest().stream()
+                .flatMap(jdk -> Stream.of(
+                        Arguments.of(jdk, "perod=3s", "winnow.perod: unknown option; did you mean winnow.period?"),
+                        Arguments.of(jdk, "xyz=3s", "winnow.xyz: unknown option; the options are winnow.enabled,"),
+                        Arguments.of(jdk, "nonsense", "agent argument 'nonsense': unknown; arguments are key=value"),
+                        Arguments.of(
+                                jdk,
+                                "patch.ping-rewrp.enabled=true",
+                                "winnow.patch.ping-rewrp.enabled: unknown option; did you mean"
+                                        + " winnow.patch.ping-rewrap.enabled?")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("unknownSettings")
+    void anUnknownSettingIsLoggedInOneLineAndAllOthersHold(
+            Jdks.Jdk jdk, String unknown, String line, @TempDir Path folder) throws Exception {
+        TargetJvm.Result result = new TargetJvm(jdk, folder)
+                .with("Hello", HELLO)
+                .agent(unknown + ",packages=Hello,period=5s")
+                .run("Hello");
+
+        assertThat(result.exit()).isZero();
+        assertThat(result.out()).isEqualTo("hello\n");
+        assertThat(winnowLines(result)).hasSize(2);
+        assertThat(winnowLines(result).get(0)).contains(line);
+        assertThat(winnowLines(result).get(1))
+                .isEqualTo("winnow: probes=collections packages=Hello patches=none period=5s");
+    }
+
     @Test
-    void theAgentTwiceOnTheCommandLineRunsOnce(@TempDir Path folder) throws Exception {
+    void anUnknownPropertyIsLoggedInOneLine(@TempDir Path folder) throws Exception {
+        TargetJvm.Result result = new TargetJvm(Jdks.underTest().get(0), folder)
+                .with("Hello", HELLO)
+                .option("-Dwinnow.periode=1s")
+                .agent("period=5s")
+                .run("Hello");
+
+        assertThat(winnowLines(result)).hasSize(2);
+        assertThat(winnowLines(result).get(0))
+                .isEqualTo("winnow: winnow.periode: unknown option; did you mean winnow.period?");
+        assertThat(winnowLines(result).get(1)).endsWith("period=5s");
+    }
+
+    @Test
+    void aSecondAgentOnTheCommandLineDoesNothing(@TempDir Path folder) throws Exception {
         TargetJvm.Result result = new TargetJvm(Jdks.underTest().get(0), folder)
                 .with("Hello", HELLO)
                 .agent("")
@@ -65,7 +112,7 @@ class MisconfiguredAgentIT {
     }
 
     @Test
-    void theSettingsInForceAreSaidAtStart(@TempDir Path folder) throws Exception {
+    void effectiveSettingsAreLoggedAtStartup(@TempDir Path folder) throws Exception {
         TargetJvm.Result result = new TargetJvm(Jdks.underTest().get(0), folder)
                 .with("Hello", HELLO)
                 .option("-Dwinnow.period=1m", "-Dwinnow.packages=Hello")
