@@ -11,10 +11,11 @@ import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** What one site constructed since the event of the same site before it; a site that constructed nothing has none. */
+/** What one site constructed since its previous event. Sites that constructed nothing have no event. */
 @Name(EventNames.ALLOCATION_SITE)
 @Label("Allocation Site")
-@Description("Collections constructed at one place in the bytecode, exact, since the event of this site before it")
+@Description(
+        "Exact counts of the collections constructed at one place in the bytecode, since the previous event of this site")
 @Category({"Winnow", "Allocation"})
 @StackTrace(false)
 @Registered(false)
@@ -25,7 +26,7 @@ public final class AllocationSiteEvent extends Event {
     public String site;
 
     @Label("Declaring Class")
-    @Description("The class whose bytecode constructs")
+    @Description("The class that contains the site")
     public String declaringClass;
 
     @Label("Method")
@@ -35,45 +36,46 @@ public final class AllocationSiteEvent extends Event {
     public String descriptor;
 
     @Label("Line Number")
-    @Description("-1 when the class has no line numbers")
+    @Description("-1 if the class has no line numbers")
     public int line;
 
     @Label("Ordinal")
-    @Description("Position among the sites of the method, from 0, in the order of the bytecode")
+    @Description("Position among the sites of the method, from 0, in bytecode order")
     public int ordinal;
 
     @Label("Kind")
-    @Description("NEW: an expression; SUPER: the superclass's part of a subclass; REFERENCE: a constructor reference")
+    @Description(
+            "NEW: a new expression; SUPER: a super call in the constructor of a subclass; REFERENCE: a constructor reference")
     public String kind;
 
     @Label("Allocated Type")
     public String allocatedType;
 
-    @Label("Constructor")
-    @Description("Descriptor of the constructor")
+    @Label("Constructor Descriptor")
     public String constructor;
 
     @Label("Count")
-    @Description("Constructions")
+    @Description("Number of constructions")
     public long count;
 
     @Label("Bytes")
-    @Description(
-            "Shallow size of the new collections and of the tables and arrays that they begin with, without their contents")
+    @Description("Shallow size of the new collections and their initial tables and arrays, without the elements")
     @DataAmount(DataAmount.BYTES)
     public long bytes;
 
     @Label("Requested Capacity")
-    @Description("Mean capacity asked for, of a copy the size of its source; NaN where the constructor asks for none")
+    @Description(
+            "Mean capacity passed to the constructor; for a copy, the size of its source; NaN if the constructor takes no capacity")
     public double requestedCapacity;
 
     @Label("Unsized Copies")
     @Description(
-            "Copies of a source whose size was not read; not part of the mean requested capacity, their arrays not of bytes")
+            "Copies of a source whose size was not read. Requested Capacity and the arrays in Bytes do not include them")
     public long unsized;
 
-    @Label("Final Size, Least")
-    @Description("Least size that a watched collection of this site reached; -1 where it was not learned, as all below")
+    @Label("Final Size, Minimum")
+    @Description(
+            "Smallest final size of the sampled collections of this site. This and all following figures are -1 if the site was not sampled")
     public long finalSizeMin = -1;
 
     @Label("Final Size, 10th Percentile")
@@ -88,32 +90,30 @@ public final class AllocationSiteEvent extends Event {
     @Label("Final Size, 99th Percentile")
     public long finalSizeP99 = -1;
 
-    @Label("Final Size, Greatest")
+    @Label("Final Size, Maximum")
     public long finalSizeMax = -1;
 
     @Label("Resizes")
-    @Description("How often these collections grew, from what was learned of the site")
+    @Description("How often these collections were resized, estimated from the samples of this site")
     public long resizes = -1;
 
     @Label("Wasted Bytes")
-    @Description(
-            "Arrays of these collections that were outgrown or larger than needed, from what was learned of the site")
+    @Description("Bytes of arrays that were outgrown or larger than needed, estimated from the samples of this site")
     @DataAmount(DataAmount.BYTES)
     public long wastedBytes = -1;
 
-    @Label("Capacity to Ask for")
-    @Description(
-            "What costs the fewest bytes over the sizes that were learned; -1 also where that is to ask for none, and"
-                    + " -2 where the site does better by asking for different ones")
+    @Label("Advised Capacity")
+    @Description("The capacity that costs the fewest bytes over all samples; -1 also if requesting none is cheapest,"
+            + " -2 if the varying capacities that the site requests now are cheaper than any single one")
     public long adviceCapacity = -1;
 
     @Label("Saved Bytes")
-    @Description("What asking for that capacity would have saved, from what was learned of the site")
+    @Description("Bytes that the advised capacity would have saved, estimated from the samples of this site")
     @DataAmount(DataAmount.BYTES)
     public long savedBytes = -1;
 
     @Label("Period")
-    @Description("Time in which these constructions happened, up to this event")
+    @Description("Time up to this event in which these constructions happened")
     @Timespan(Timespan.NANOSECONDS)
     public long period;
 }

@@ -10,22 +10,22 @@ import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** How often one place added a handler since the event of the same place and scope before it; never with a count of 0. */
+/** How often one place added a handler since the previous event of this place and scope. The count is never 0. */
 @Name(EventNames.HANDLER_INSTALL)
 @Label("Handler Install")
 @Description(
-        "Handlers added to netty pipelines at one place in the bytecode, exact, since the event of this site before it")
+        "Exact counts of the handlers added to Netty pipelines at one place in the bytecode, since the previous event of this site")
 @Category({"Winnow", "Connections"})
 @StackTrace(false)
 @Registered(false)
 @Period("endChunk")
 public final class HandlerInstallEvent extends Event {
     @Label("Handler")
-    @Description("Its class, as far as the bytecode tells")
+    @Description("Class of the handler, as far as it is visible in the bytecode")
     public String handler;
 
     @Label("Installed per")
-    @Description("connection, or stream: a channel that has a parent, as those of HTTP/2")
+    @Description("connection, or stream: a channel with a parent, as in HTTP/2")
     public String scope;
 
     @Label("Site")
@@ -33,22 +33,22 @@ public final class HandlerInstallEvent extends Event {
     public String site;
 
     @Label("Declaring Class")
-    @Description("The class whose bytecode adds the handler")
+    @Description("The class that contains the site")
     public String declaringClass;
 
     @Label("Method")
     public String method;
 
     @Label("Line Number")
-    @Description("-1 when the class has no line numbers")
+    @Description("-1 if the class has no line numbers")
     public int line;
 
     @Label("Count")
-    @Description("Handlers added; a call that threw added none")
+    @Description("Number of handlers added; calls that threw an exception are not counted")
     public long count;
 
     @Label("Period")
-    @Description("Time in which they were added, up to this event")
+    @Description("Time up to this event in which they were added")
     @Timespan(Timespan.NANOSECONDS)
     public long period;
 }

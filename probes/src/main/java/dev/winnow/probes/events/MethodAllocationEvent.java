@@ -11,37 +11,37 @@ import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** What a method, and all that it called, allocated since the event of the same method before it; none without calls. */
+/** What a method and its callees allocated since its previous event. Methods that were not called have no event. */
 @Name(EventNames.METHOD_ALLOCATION)
 @Label("Method Allocation")
 @Description(
-        "Bytes that a named method and all that it called allocated in its thread, exact, since its event before it")
+        "Exact bytes that a named method and its callees allocated in the calling thread, since its previous event")
 @Category({"Winnow", "Allocation"})
 @StackTrace(false)
 @Registered(false)
 @Period("endChunk")
 public final class MethodAllocationEvent extends Event {
     @Label("Method")
-    @Description("As it was asked for; a name without parameters stands for all methods of that name")
+    @Description("As configured; a name without parameters stands for all overloads")
     public String method;
 
     @Label("Count")
     @Description(
-            "Calls that ended and were measured; one inside another of the same method is part of that one. A constructor"
-                    + " that throws is not measured")
+            "Calls that ended and were measured. Nested calls of the same method belong to the outer one. Constructors"
+                    + " that throw an exception are not measured")
     public long count;
 
     @Label("Bytes")
-    @Description("Allocated by the calling thread from their begin to their end")
+    @Description("Allocated by the calling thread during these calls")
     @DataAmount(DataAmount.BYTES)
     public long bytes;
 
     @Label("Not Measured")
-    @Description("Calls whose bytes the JVM does not know, such as those of virtual threads; not part of the count")
+    @Description("Calls that could not be measured, such as those in virtual threads; not part of Count")
     public long notMeasured;
 
     @Label("Period")
-    @Description("Time in which these calls ended, up to this event")
+    @Description("Time up to this event in which these calls ended")
     @Timespan(Timespan.NANOSECONDS)
     public long period;
 }

@@ -10,10 +10,11 @@ import jdk.jfr.Registered;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** A change of a patch's state, and at the beginning of each chunk the state that each wanted patch is in. */
+/** A change of a patch's state and, at the begin of each chunk, the current state of each patch that was switched. */
 @Name(EventNames.PATCH)
 @Label("Patch")
-@Description("A patch's change of state; at the beginning of each chunk, with equal states, what it is")
+@Description(
+        "A change of a patch's state; at the begin of each chunk the current state, with State and Previous State equal")
 @Category({"Winnow", "Patches"})
 @StackTrace(false)
 @Registered(false)
@@ -30,15 +31,15 @@ public final class PatchEvent extends Event {
     public String previous;
 
     @Label("Reason")
-    @Description("Which methods, and why; empty where there is nothing to say")
+    @Description("Affected methods and the reason; may be empty")
     public String reason;
 
     @Label("Classes")
-    @Description("Loaded classes that were retransformed for this patch")
+    @Description("Number of loaded classes that were retransformed for this patch")
     public int classes;
 
-    @Label("Retransformation")
-    @Description("How long the retransformation took, of all patches that were switched together")
+    @Label("Retransformation Time")
+    @Description("Duration of the retransformation for all patches that were switched together")
     @Timespan(Timespan.NANOSECONDS)
     public long retransformation;
 }

@@ -20,7 +20,7 @@ final class CapacityAdvice {
                 "%s at %s requests %s, holds %s entries; requesting %d saves %,d B each%s",
                 site.typeName(),
                 place(site),
-                site.capacityText(),
+                Double.isNaN(site.greatestCapacity) ? "the default" : site.capacityText(),
                 sizes(fill),
                 fill.advice,
                 Math.round((double) fill.savedBytes / fill.constructions),

@@ -81,15 +81,15 @@ public final class FillSection implements ReportSection {
             site.capacityText(),
             CapacityAdvice.sizes(fill),
             fill.median(),
-            each(fill.resizes, fill),
-            each(fill.wastedBytes, fill),
+            perCollection(fill.resizes, fill),
+            perCollection(fill.wastedBytes, fill),
             perSecond,
             fill.advice >= 0 ? fill.advice : null,
             advised ? CapacityAdvice.line(site, fill, scope.perSecond(fill.savedBytes)) : null
         };
     }
 
-    private static double each(long total, FillAccumulator fill) {
+    private static double perCollection(long total, FillAccumulator fill) {
         return fill.constructions == 0 ? Double.NaN : (double) total / fill.constructions;
     }
 

@@ -9,8 +9,8 @@
     return made;
   };
 
-  // Figures read as in the text forms: thousands apart, as many digits as the column has, "-" for none.
-  const writer = column => {
+  // Formats values as in the text format: thousands separators, the digits of the column, "-" for missing values.
+  const formatter = column => {
     const format = new Intl.NumberFormat('en-US', {
       minimumFractionDigits: column.digits,
       maximumFractionDigits: column.digits,
@@ -21,7 +21,7 @@
     return value => (value === null ? '-' : `${format.format(value[0])} [${format.format(value[1])}, ${format.format(value[2])}]`);
   };
 
-  // Tabulator makes a column as wide as its first row needs; this is what all rows need, up to where text is wrapped.
+  // Tabulator sizes a column for its first row only. This is the width that all rows need, up to a limit beyond which text wraps.
   const pen = document.createElement('canvas').getContext('2d');
   pen.font = '14px system-ui, sans-serif';
   const width = texts => Math.min(420, Math.ceil(Math.max(...texts.map(text => pen.measureText(text).width))) + 14);
@@ -29,7 +29,7 @@
   const figure = value => (Array.isArray(value) ? value[0] : value) ?? -Infinity;
 
   function addTable(table, section) {
-    const writers = table.columns.map(writer);
+    const formatters = table.columns.map(formatter);
     const holder = element('div', { id: `table-${table.key}` });
     const search = element('input', { type: 'search', id: `filter-${table.key}` });
     const shown = element('span', { className: 'note', ariaLive: 'polite' });
@@ -42,14 +42,14 @@
       data: table.rows.map((cells, id) => ({ id, ...cells })),
       layout: 'fitDataStretch',
       maxHeight: '70vh',
-      placeholder: 'No row fits the filter',
+      placeholder: 'No rows match the filter',
       columns: table.columns.map((column, index) => ({
         title: column.title,
         field: String(index),
         hozAlign: column.kind === 'text' ? 'left' : 'right',
         headerHozAlign: column.kind === 'text' ? 'left' : 'right',
-        minWidth: width([column.title + ' ▲', ...table.rows.map(row => String(writers[index](row[index])))]),
-        formatter: cell => document.createTextNode(writers[index](cell.getValue())),
+        minWidth: width([column.title + ' ▲', ...table.rows.map(row => String(formatters[index](row[index])))]),
+        formatter: cell => document.createTextNode(formatters[index](cell.getValue())),
         sorter: column.kind === 'text' ? 'alphanum' : (a, b) => figure(a) - figure(b),
         headerSortStartingDir: column.kind === 'text' ? 'asc' : 'desc',
       })),
@@ -69,24 +69,27 @@
       shown.textContent = `${rows.length} of ${table.rows.length} rows`;
     });
     search.addEventListener('input', () => {
-      const wanted = search.value.toLowerCase();
-      tabulator.setFilter(row => writers.some((write, index) => String(write(row[index])).toLowerCase().includes(wanted)));
+      const text = search.value.toLowerCase();
+      tabulator.setFilter(row => formatters.some((format, index) => String(format(row[index])).toLowerCase().includes(text)));
     });
   }
 
   const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
+  // A tile is too narrow for "Class.method:line Type" on one line.
+  const lines = site => site.replace(/\.(?=[^.]*$)/, '\n.').replace(' ', '\n');
+
   const treemap = chart => ({
     tooltip: { formatter: point => `${echarts.format.encodeHTML(point.name)}<br>${number.format(point.value)} ${chart.unit}` },
     series: [{
       type: 'treemap',
-      // Dark enough for white labels on either paper.
+      // Dark enough for white labels in both themes.
       color: ['#2f5f98', '#35707f', '#5a5896', '#7a4f78', '#4b6b45', '#8a5a3c'],
       left: 0, right: 0, top: 4, bottom: 4,
       roam: false,
       nodeClick: false,
       breadcrumb: { show: false },
-      label: { lineHeight: 16, overflow: 'truncate', formatter: point => `${point.name}\n${number.format(point.value)} ${chart.unit}` },
+      label: { lineHeight: 16, overflow: 'truncate', formatter: point => `${lines(point.name)}\n${number.format(point.value)} ${chart.unit}` },
       data: chart.marks.map(([name, value]) => ({ name, value })),
     }],
   });
