@@ -1,15 +1,16 @@
 package dev.winnow.cli;
 
+import java.util.Comparator;
 import java.util.ServiceLoader;
+import java.util.concurrent.Callable;
 
-import dev.winnow.experiment.UsageException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code java -jar winnow.jar COMMAND}: exit code 0 done, 1 failed, 2 usage. The agent never loads this package. */
+/** {@code java -jar winnow.jar COMMAND}: exit code 0 done, 1 failed, 2 wrong usage. The agent never loads this package. */
 @Command(
         name = "winnow",
         description = "Measures and patches allocations in a running or recorded Java application.",
@@ -17,40 +18,60 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
+            "Examples:",
+            "  winnow attach                        lists the running JVMs",
+            "  winnow attach 4711                   attaches to process 4711 and shows its status",
+            "  winnow sites 4711                    shows which sites allocate the most",
+            "  winnow patch 4711 on vendor          switches patches on, without a restart",
+            "  winnow help COMMAND                  explains a command",
+            "",
             "In a checkout, ./winnow also has: demo, bench.",
             "As an agent: java -javaagent:winnow.jar[=key=value,..] -jar app.jar"
         })
-public final class Main implements Runnable {
+public final class Main implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+        System.exit(commandLine(arguments).execute(arguments));
     }
 
-    public static CommandLine commandLine() {
+    /**
+     * Prepares to run a command. Only the command that the arguments start with is created: creating every command costs
+     * more CPU than most commands need.
+     */
+    public static CommandLine commandLine(String... arguments) {
         CommandLine line = new CommandLine(new Main());
-        ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).forEach(line::addSubcommand);
-        return line.setParameterExceptionHandler(Main::usage)
-                .setExecutionExceptionHandler(Main::failed)
+        String first = arguments.length == 0 ? "" : arguments[0];
+        if (first.equals(HelpCommand.NAME) || !addCommands(line, first)) {
+            addCommands(line, null);
+        }
+        ErrorMessages errors = new ErrorMessages();
+        return line.setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors)
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }
 
+    /**
+     * @param only the name of the only command to add, or null for all
+     * @return whether a command was added
+     */
+    private static boolean addCommands(CommandLine line, String only) {
+        ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).stream()
+                .filter(command -> only == null || name(command).equals(only))
+                .sorted(Comparator.comparing(Main::name))
+                .forEach(command -> line.addSubcommand(command.get()));
+        return !line.getSubcommands().isEmpty();
+    }
+
+    private static String name(ServiceLoader.Provider<Subcommand> command) {
+        return command.type().getAnnotation(Command.class).name();
+    }
+
+    /** {@code winnow} alone: a command is missing, so the usage goes to standard error. */
     @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "which command?");
-    }
-
-    /** One clear line instead of the whole usage text. */
-    private static int usage(ParameterException e, String[] arguments) {
-        String command = e.getCommandLine().getCommandSpec().qualifiedName();
-        e.getCommandLine().getErr().println(command + ": " + e.getMessage() + "; see " + command + " --help");
-        return CommandLine.ExitCode.USAGE;
-    }
-
-    private static int failed(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
-        String message = e.getMessage() == null ? e.toString() : e.getMessage();
-        command.getErr().println(command.getCommandSpec().qualifiedName() + ": " + message);
-        return e instanceof UsageException ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCode.USAGE;
     }
 }

@@ -29,15 +29,22 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code winnow patches}: what there is to switch on, and what would become of it in releases of the SDK. */
+/** {@code winnow patches}: lists the patches, and checks which of them fit releases of the SDK or a jar. */
 @AutoService(Subcommand.class)
 @Command(
         name = "patches",
         description = {
-            "Lists the patches. With --sdk or --jar it tells what would become of each: on, fixed (the vendor has it),",
-            "absent (no such code) or refused (code that the patch does not know), from the jars alone."
+            "Lists the patches. With --sdk or --jar it shows the state that each patch would have there: on, fixed (the",
+            "vendor has the same change), absent (no such class) or refused (code that the patch does not know)."
         },
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  winnow patches",
+            "  winnow patches --sdk 4.70.0..4.78.0",
+            "  winnow patches --jar lib/azure-cosmos-4.78.0.jar --verbose"
+        })
 public final class PatchesCommand implements Subcommand {
     private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
@@ -48,23 +55,23 @@ public final class PatchesCommand implements Subcommand {
             names = "--sdk",
             paramLabel = "VERSION|A..B",
             description =
-                    "Releases of azure-cosmos, or of its first generation as legacy-2.4.5, fetched by Maven where they are"
-                            + " not in its local repository.")
+                    "A release of azure-cosmos, or a range of releases; legacy-2.4.5 is one of the first generation. Maven"
+                            + " downloads releases that its local repository does not have.")
     private String sdk;
 
-    @Option(names = "--jar", paramLabel = "FILE", description = "The jar of a library, any release.")
+    @Option(names = "--jar", paramLabel = "FILE", description = "The jar of a library, of any release.")
     private Path jar;
 
-    @Option(names = "--json", description = "Every release and reason as JSON.")
+    @Option(names = "--json", description = "Print JSON, with every release and every reason.")
     private boolean json;
 
-    @Option(names = "--verbose", description = "With the reason of each state that has one.")
+    @Option(names = "--verbose", description = "Print the reasons of the states, too.")
     private boolean verbose;
 
     @Override
     public Integer call() throws IOException {
         if (sdk != null && jar != null) {
-            throw usage("--sdk and --jar: choose one");
+            throw usage("--sdk and --jar exclude each other; choose one");
         }
         List<Patch> patches = PatchSet.installed();
         if (sdk == null && jar == null) {
@@ -78,7 +85,7 @@ public final class PatchesCommand implements Subcommand {
         }
         write(TextTables.render(matrix.table()));
         List<String> absent = matrix.absentThroughout();
-        write(absent.isEmpty() ? "" : "absent throughout: " + String.join(", ", absent) + '\n');
+        write(absent.isEmpty() ? "" : "Absent in all: " + String.join(", ", absent) + '\n');
         if (verbose) {
             reasons(matrix);
         }
@@ -87,13 +94,13 @@ public final class PatchesCommand implements Subcommand {
 
     private PatchMatrix single(List<Patch> patches) throws IOException {
         if (!Files.isRegularFile(jar)) {
-            throw usage("--jar=" + jar + ": allowed is a jar file");
+            throw usage("--jar=" + jar + ": there is no such jar file");
         }
         PatchMatrix matrix = new PatchMatrix();
         try {
             matrix.add(jar.getFileName().toString(), PatchForecast.of(List.of(jar), patches));
         } catch (java.util.zip.ZipException e) {
-            throw usage("--jar=" + jar + ": allowed is a jar file; " + e.getMessage());
+            throw usage("--jar=" + jar + ": this is not a jar file (" + e.getMessage() + ")");
         }
         return matrix;
     }
@@ -122,11 +129,11 @@ public final class PatchesCommand implements Subcommand {
                 "patches",
                 "Patches",
                 List.of(
-                        Column.text("id", "id"),
-                        Column.text("group", "group"),
-                        Column.text("all", "in all"),
-                        Column.text("source", "source"),
-                        Column.text("title", "what it does")));
+                        Column.text("id", "Patch"),
+                        Column.text("group", "Group"),
+                        Column.text("all", "In all"),
+                        Column.text("source", "Source"),
+                        Column.text("title", "What it does")));
         for (Patch patch : patches) {
             table.add(patch.id(), patch.group(), patch.inAll() ? "yes" : "no", patch.source(), patch.title());
         }
@@ -168,8 +175,8 @@ public final class PatchesCommand implements Subcommand {
                         .forEach(outcome -> write(release + ' ' + outcome + '\n')));
     }
 
-    private ParameterException usage(String complaint) {
-        return new ParameterException(spec.commandLine(), complaint);
+    private ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 
     private void write(String text) {

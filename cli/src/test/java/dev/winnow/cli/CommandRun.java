@@ -14,13 +14,13 @@ public final class CommandRun {
     public CommandRun(Object... arguments) {
         StringWriter outText = new StringWriter();
         StringWriter errText = new StringWriter();
-        CommandLine line = Main.commandLine();
-        line.setOut(new PrintWriter(outText, true));
-        line.setErr(new PrintWriter(errText, true));
         String[] words = new String[arguments.length];
         for (int i = 0; i < words.length; i++) {
             words[i] = arguments[i].toString();
         }
+        CommandLine line = Main.commandLine(words);
+        line.setOut(new PrintWriter(outText, true));
+        line.setErr(new PrintWriter(errText, true));
         exitCode = line.execute(words);
         out = outText.toString();
         err = errText.toString();

@@ -30,7 +30,7 @@ class PatchesCommandTest {
         assertThat(run.out.lines())
                 .anyMatch(line -> line.matches("store-response-headers +on"))
                 .noneMatch(line -> line.matches("legacy-replica-uri +absent"))
-                .anyMatch(line -> line.matches("absent throughout: .*legacy-replica-uri.*"));
+                .anyMatch(line -> line.matches("Absent in all: .*legacy-replica-uri.*"));
     }
 
     @Test

@@ -9,10 +9,6 @@ import java.net.URLConnection;
 import java.net.URLStreamHandler;
 import java.util.Collections;
 import java.util.Enumeration;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 
 /**
  * Loads classes from a jar inside winnow.jar. The jar is held in memory: a disk may be full or read-only.
@@ -23,7 +19,7 @@ import java.util.zip.ZipInputStream;
 public final class NestedJar extends ClassLoader {
     private static final String HOME = "META-INF/winnow/";
 
-    private final Map<String, byte[]> files = new HashMap<>();
+    private final InMemoryZip zip;
 
     /**
      * @param name for example {@code tools.jar}
@@ -35,18 +31,13 @@ public final class NestedJar extends ClassLoader {
             if (resource == null) {
                 throw new FileNotFoundException(HOME + name);
             }
-            ZipInputStream zip = new ZipInputStream(resource);
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                if (!entry.isDirectory()) {
-                    files.put(entry.getName(), zip.readAllBytes());
-                }
-            }
+            zip = InMemoryZip.of(resource.readAllBytes());
         }
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] file = files.remove(name.replace('.', '/') + ".class");
+        byte[] file = read(name.replace('.', '/') + ".class");
         if (file == null) {
             throw new ClassNotFoundException(name);
         }
@@ -67,14 +58,21 @@ public final class NestedJar extends ClassLoader {
         return defineClass(name, file, 0, file.length, NestedJar.class.getProtectionDomain());
     }
 
+    private byte[] read(String name) throws ClassNotFoundException {
+        try {
+            return zip.read(name);
+        } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
+        }
+    }
+
     @Override
     protected URL findResource(String name) {
-        byte[] file = files.get(name);
-        if (file == null) {
+        if (!zip.has(name)) {
             return null;
         }
         try {
-            return new URL("winnow", null, -1, "/" + name, new InMemory(file));
+            return new URL("winnow", null, -1, "/" + name, new EntryHandler());
         } catch (IOException e) {
             throw new IllegalArgumentException(name, e);
         }
@@ -86,13 +84,7 @@ public final class NestedJar extends ClassLoader {
         return found == null ? Collections.emptyEnumeration() : Collections.enumeration(Collections.singleton(found));
     }
 
-    private static final class InMemory extends URLStreamHandler {
-        private final byte[] file;
-
-        InMemory(byte[] file) {
-            this.file = file;
-        }
-
+    private final class EntryHandler extends URLStreamHandler {
         @Override
         protected URLConnection openConnection(URL url) {
             return new URLConnection(url) {
@@ -100,8 +92,8 @@ public final class NestedJar extends ClassLoader {
                 public void connect() {}
 
                 @Override
-                public InputStream getInputStream() {
-                    return new ByteArrayInputStream(file);
+                public InputStream getInputStream() throws IOException {
+                    return new ByteArrayInputStream(zip.read(url.getPath().substring(1)));
                 }
             };
         }

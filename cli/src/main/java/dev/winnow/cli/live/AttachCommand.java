@@ -34,7 +34,7 @@ public final class AttachCommand extends LiveCommand {
             index = "1..*",
             paramLabel = "key=value",
             description =
-                    "Settings, the same as after -javaagent:winnow.jar=. Unless they say otherwise, all patches are prepared.")
+                    "Settings, the same as after -javaagent:winnow.jar=. All patches are prepared unless patches.prepared is set.")
     private List<String> settings = List.of();
 
     @Override
@@ -43,10 +43,9 @@ public final class AttachCommand extends LiveCommand {
             list();
             return;
         }
-        for (String setting : settings) {
-            if (setting.indexOf('=') < 1) {
-                throw usage("'" + setting + "': not a setting; a setting is key=value, such as patches=all");
-            }
+        String problem = AttachSettings.problem(settings);
+        if (problem != null) {
+            throw usage(problem);
         }
         JsonNode answer = answer(pid, "attach", Map.of("options", String.join(",", settings)));
         for (JsonNode warning : answer.path("warnings")) {

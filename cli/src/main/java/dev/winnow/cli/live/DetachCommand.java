@@ -16,7 +16,8 @@ import picocli.CommandLine.Parameters;
         name = "detach",
         description =
                 "Removes the agent from a JVM: patches and probes are removed, all classes are the vendor's again.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {"", "Example:", "  winnow detach 4711"})
 public final class DetachCommand extends LiveCommand {
     @Parameters(paramLabel = "PID", description = "The process.")
     private long pid;

@@ -73,7 +73,8 @@ abstract class LiveCommand implements Subcommand {
         return spec.commandLine().getErr();
     }
 
-    final ParameterException usage(String complaint) {
-        return new ParameterException(spec.commandLine(), complaint);
+    /** An exception for wrong usage: exit code 2 and this message. */
+    final ParameterException usage(String message) {
+        return new ParameterException(spec.commandLine(), message);
     }
 }

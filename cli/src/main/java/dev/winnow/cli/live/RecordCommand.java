@@ -23,9 +23,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "record",
         description =
-                "Records a JVM for a while: our events and the JDK's about allocation, garbage collection and CPU."
+                "Records a JVM with Flight Recorder: Winnow's events and the JDK's about allocation, garbage collection and CPU."
                         + " Starting Flight Recorder for the first time costs the application about half a second of CPU.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {"", "Examples:", "  winnow record 4711 --for 5m -o app.jfr   then: winnow report app.jfr"})
 public final class RecordCommand extends LiveCommand {
     private static final int SECONDS_TO_WRITE = 60;
 
@@ -35,7 +36,7 @@ public final class RecordCommand extends LiveCommand {
     @Option(
             names = "--for",
             paramLabel = "DURATION",
-            description = "How long; default: ${DEFAULT-VALUE}.",
+            description = "How long to record; default: ${DEFAULT-VALUE}.",
             defaultValue = "60s",
             converter = Durations.class)
     private Duration duration;
@@ -43,7 +44,7 @@ public final class RecordCommand extends LiveCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where to write; default: winnow-PID.jfr.")
+            description = "The file to write; default: winnow-PID.jfr.")
     private Path output;
 
     @Override
@@ -51,7 +52,7 @@ public final class RecordCommand extends LiveCommand {
         Path file = output == null ? Path.of("winnow-" + pid + ".jfr") : output;
         Path folder = file.toAbsolutePath().getParent();
         if (!Files.isDirectory(folder) || Files.isDirectory(file)) {
-            throw usage("--output: cannot write " + file + "; allowed is a file in a folder that exists");
+            throw usage("--output: cannot write " + file + "; name a file in a folder that exists");
         }
         TargetJvm target = new TargetJvm(pid);
         target.checkPreconditions();
@@ -94,7 +95,7 @@ public final class RecordCommand extends LiveCommand {
         }
         out().println(String.format(
                 Locale.ROOT,
-                "%s: %,d bytes; winnow report %s",
+                "Recorded %s (%,d bytes). To read it: winnow report %s",
                 file,
                 answer.path("bytes").asLong(),
                 file));

@@ -18,7 +18,14 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "sites",
         description = "Shows which sites of a JVM allocate at the moment, and how much.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  winnow sites 4711                        the 20 sites that allocate the most bytes",
+            "  winnow sites 4711 --by count --watch     by number of objects, until Ctrl-C",
+            "  winnow sites 4711 --json --interval 10   for scripts"
+        })
 public final class SitesCommand extends LiveCommand {
     private static final String CLEAR = "\033[H\033[2J";
 

@@ -15,7 +15,8 @@ import picocli.CommandLine.Parameters;
         name = "status",
         description =
                 "Shows the agent in a JVM: its options, the state of each patch, and what the agent itself costs.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        footer = {"", "Examples:", "  winnow status 4711", "  winnow status 4711 --json"})
 public final class StatusCommand extends LiveCommand {
     @Parameters(paramLabel = "PID", description = "The process.")
     private long pid;

@@ -1,2 +1,2 @@
-/** Commands that reach into a running JVM. */
+/** The commands that control the agent in a running JVM and show what it measures. */
 package dev.winnow.cli.live;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
@@ -20,12 +21,19 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code winnow compare a.jfr b.jfr}: what changed between two recordings, or two directories of recordings. */
+/** {@code winnow compare a.jfr b.jfr}: compares two recordings, or two directories of recordings. */
 @AutoService(Subcommand.class)
 @Command(
         name = "compare",
-        description = "Tells what changed between two recordings, or two directories with one recording per JVM.",
-        mixinStandardHelpOptions = true)
+        description = "Compares two recordings, or two directories with one recording per JVM.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  winnow compare before.jfr after.jfr --operations 50000,48000",
+            "  winnow compare main/ branch/ --names main,branch -o difference.html",
+            "  winnow compare before.jfr after.jfr -o difference.flame.html"
+        })
 public final class CompareCommand implements Subcommand {
     @Spec
     private CommandSpec spec;
@@ -33,22 +41,25 @@ public final class CompareCommand implements Subcommand {
     @Parameters(index = "0", paramLabel = "BASE", description = "A recording, or a directory of recordings.")
     private Path base;
 
-    @Parameters(index = "1", paramLabel = "CHANGED", description = "The same of what is compared with it.")
+    @Parameters(
+            index = "1",
+            paramLabel = "CHANGED",
+            description = "What to compare with BASE: a recording or a directory.")
     private Path changed;
 
     @Option(
             names = "--operations",
             paramLabel = "N",
             split = ",",
-            description = "Operations of BASE and of CHANGED, as 50000,48000; default: what winnow.Arm events say,"
-                    + " or figures per second.")
+            description = "The numbers of operations of BASE and CHANGED, such as 50000,48000; default: the sums of the"
+                    + " winnow.Arm events; without these, figures are per second.")
     private List<Long> operations = List.of(0L, 0L);
 
     @Option(
             names = "--names",
             paramLabel = "NAME",
             split = ",",
-            description = "What the tables call BASE and CHANGED; default: ${DEFAULT-VALUE}.",
+            description = "The names of BASE and CHANGED in the tables; default: ${DEFAULT-VALUE}.",
             defaultValue = "base,changed")
     private List<String> names;
 
@@ -58,26 +69,27 @@ public final class CompareCommand implements Subcommand {
     @Override
     public Integer call() throws IOException {
         check();
-        return output.form().showsStacks() ? stacks() : tables();
+        return output.format().showsStacks() ? stacks() : tables();
     }
 
     private void check() {
-        output.complaints().forEach(this::usage);
+        output.problems().forEach(this::usage);
         if (names.size() != 2) {
-            usage("--names: two names with a comma between them, not " + String.join(",", names));
+            usage("--names: needs two names such as main,branch, not " + String.join(",", names));
         }
         if (operations.size() != 2 || operations.stream().anyMatch(count -> count < 0)) {
-            usage("--operations: two numbers from 1 with a comma between them, not " + operations);
+            usage("--operations: needs two counts of 0 or more such as 50000,48000, not "
+                    + operations.stream().map(String::valueOf).collect(Collectors.joining(",")));
         }
     }
 
-    private void usage(String complaint) {
-        throw new ParameterException(spec.commandLine(), complaint);
+    private void usage(String message) {
+        throw new ParameterException(spec.commandLine(), message);
     }
 
     private int tables() throws IOException {
         RecordingComparison comparison = new RecordingComparison(List.of(base), List.of(changed));
-        complain(comparison.problems());
+        printProblems(comparison.problems());
         if (!comparison.hasBothSides()) {
             return ExitCode.SOFTWARE;
         }
@@ -92,18 +104,18 @@ public final class CompareCommand implements Subcommand {
 
     private int stacks() throws IOException {
         StackComparison comparison = new StackComparison(base, changed, operations.get(0), operations.get(1));
-        complain(comparison.problems());
+        printProblems(comparison.problems());
         if (!comparison.hasBothSides()) {
-            err().println("winnow compare: not both hold allocation samples or sites");
+            err().println("winnow compare: both sides need allocation samples or allocation sites");
             return ExitCode.SOFTWARE;
         }
-        boolean page = output.form() == OutputFormat.FLAMEGRAPH;
+        boolean page = output.format() == OutputFormat.FLAMEGRAPH;
         String title = "Allocated bytes: " + names.get(1) + " against " + names.get(0);
         output.write(page ? comparison.flameGraph(title) : comparison.collapsed(), out());
         return comparison.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private void complain(List<Problem> problems) {
+    private void printProblems(List<Problem> problems) {
         problems.forEach(problem -> err().println("winnow compare: " + problem));
     }
 

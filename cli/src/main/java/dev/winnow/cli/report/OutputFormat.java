@@ -8,43 +8,43 @@ import dev.winnow.report.formats.ReportWriter;
 import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.section.Scope;
 
-/** The forms that {@code --format} names. */
+/** The formats of a report: the values of {@code --format}. */
 enum OutputFormat {
     TEXT("txt", new TextReportWriter(), 20),
     MARKDOWN("md", new MarkdownReportWriter(), 20),
     JSON("json", new JsonReportWriter(), Scope.ALL_ROWS),
     CSV("csv", new CsvReportWriter(), Scope.ALL_ROWS),
     HTML("html", new HtmlReportWriter(), Scope.ALL_ROWS),
-    /** Stacks as lines, for other tools. */
+    /** Stacks as lines of text, which other flame graph tools read. */
     COLLAPSED("collapsed", null, 0),
-    /** Stacks as a page. */
+    /** Stacks as an HTML page. */
     FLAMEGRAPH("flame.html", null, 0);
 
     private final String extension;
-    private final ReportWriter form;
-    /** The most rows of a table unless {@code --top} says otherwise. */
+    private final ReportWriter writer;
+    /** The number of rows per table, unless {@code --top} sets it. */
     final int rows;
 
-    OutputFormat(String extension, ReportWriter form, int rows) {
+    OutputFormat(String extension, ReportWriter writer, int rows) {
         this.extension = extension;
-        this.form = form;
+        this.writer = writer;
         this.rows = rows;
     }
 
     boolean showsStacks() {
-        return form == null;
+        return writer == null;
     }
 
-    ReportWriter form() {
-        return form;
+    ReportWriter writer() {
+        return writer;
     }
 
-    /** The form that the file's name asks for; the most specific ending decides. */
+    /** The format for a file name: the longest matching extension decides; text if none matches. */
     static OutputFormat of(String fileName) {
         OutputFormat best = TEXT;
         for (OutputFormat candidate : values()) {
-            boolean fits = fileName.endsWith("." + candidate.extension);
-            if (fits && (best == TEXT || candidate.extension.length() > best.extension.length())) {
+            boolean matches = fileName.endsWith("." + candidate.extension);
+            if (matches && (best == TEXT || candidate.extension.length() > best.extension.length())) {
                 best = candidate;
             }
         }

@@ -10,26 +10,27 @@ import java.util.List;
 import dev.winnow.report.model.Report;
 import picocli.CommandLine.Option;
 
-/** The options that say what a report looks like and where it goes. */
+/** The options for the format of a report and for the file that it is written to. */
 final class OutputOptions {
     @Option(
             names = {"-f", "--format"},
-            description = "One of: ${COMPLETION-CANDIDATES}. Default: what the ending of --output asks for, else text.")
+            description =
+                    "One of ${COMPLETION-CANDIDATES}; default: from the file extension of --output, otherwise text.")
     private OutputFormat format;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where to write; default: standard output.")
+            description = "The file to write; default: standard output.")
     private Path file;
 
     @Option(
             names = "--top",
             paramLabel = "N",
-            description = "Rows of a table; default: 20 as text and Markdown, all otherwise.")
+            description = "The number of rows per table; default: 20 in text and Markdown, all in other formats.")
     private Integer top;
 
-    OutputFormat form() {
+    OutputFormat format() {
         if (format != null) {
             return format;
         }
@@ -39,22 +40,22 @@ final class OutputOptions {
     }
 
     int rows() {
-        return top == null ? form().rows : top;
+        return top == null ? format().rows : top;
     }
 
-    /** The option that cannot be followed, with what it takes, or nothing. */
-    List<String> complaints() {
-        return top != null && top < 1 ? List.of("--top: a number of rows from 1, not " + top) : List.of();
+    /** What is wrong with the options; empty if nothing is. */
+    List<String> problems() {
+        return top != null && top < 1 ? List.of("--top: must be 1 or more, not " + top) : List.of();
     }
 
     void write(Report report, PrintWriter standardOutput) throws IOException {
         if (file == null) {
-            form().form().write(report, standardOutput);
+            format().writer().write(report, standardOutput);
             check(standardOutput);
             return;
         }
         try (Writer out = Files.newBufferedWriter(file)) {
-            form().form().write(report, out);
+            format().writer().write(report, out);
         } catch (IOException e) {
             throw cannotWrite(e);
         }
@@ -73,7 +74,7 @@ final class OutputOptions {
         }
     }
 
-    /** A print writer keeps silent about a disk that is full. */
+    /** A print writer throws no exception, for example when the disk is full. */
     private static void check(PrintWriter standardOutput) throws IOException {
         if (standardOutput.checkError()) {
             throw new IOException("cannot write to standard output");

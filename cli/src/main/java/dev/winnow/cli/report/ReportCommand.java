@@ -20,27 +20,32 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code winnow report x.jfr..|directory}: what recordings tell, also recordings without events of ours. */
+/** {@code winnow report x.jfr..|directory}: reports on recordings, with or without Winnow's events. */
 @AutoService(Subcommand.class)
 @Command(
         name = "report",
-        description = "Tells what recordings hold: sites, fill, classes, patches, handler installs.",
-        mixinStandardHelpOptions = true)
+        description =
+                "Reports what recordings contain: allocation sites, fill of collections, allocated classes, patches.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "Examples:",
+            "  winnow report app.jfr                         tables on the terminal",
+            "  winnow report app.jfr -o app.html             a page with charts that needs no other files",
+            "  winnow report recordings/ -o app.flame.html   a flame graph of all recordings of a directory"
+        })
 public final class ReportCommand implements Subcommand {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(
-            arity = "1..*",
-            paramLabel = "RECORDING",
-            description = "Recordings, or directories that hold *.jfr files.")
+    @Parameters(arity = "1..*", paramLabel = "RECORDING", description = "Recordings, or directories with *.jfr files.")
     private List<Path> recordings;
 
     @Option(
             names = "--operations",
             paramLabel = "N",
-            description = "What the application did while it was recorded, for figures per operation;"
-                    + " default: what winnow.Arm events say.")
+            description = "The number of operations during the recording, for figures per operation;"
+                    + " default: the sum of the winnow.Arm events.")
     private long operations;
 
     @Mixin
@@ -49,29 +54,29 @@ public final class ReportCommand implements Subcommand {
     @Override
     public Integer call() throws IOException {
         check();
-        return output.form().showsStacks() ? stacks() : tables();
+        return output.format().showsStacks() ? stacks() : tables();
     }
 
     private void check() {
-        output.complaints().forEach(this::usage);
+        output.problems().forEach(this::usage);
         if (operations < 0) {
-            usage("--operations: a number from 1, not " + operations);
+            usage("--operations: must be 0 or more, not " + operations);
         }
     }
 
-    private void usage(String complaint) {
-        throw new ParameterException(spec.commandLine(), complaint);
+    private void usage(String message) {
+        throw new ParameterException(spec.commandLine(), message);
     }
 
     private int tables() throws IOException {
         RecordingReport read = RecordingReport.of(recordings, operations, output.rows());
-        complain(read.outcome);
+        printProblems(read.outcome);
         if (read.outcome.recordings.isEmpty()) {
             return ExitCode.SOFTWARE;
         }
         output.write(read.report, out());
         if (read.report.sections().isEmpty()) {
-            err().println("winnow report: the recordings hold no event that this report knows");
+            err().println("winnow report: the recordings contain no events that a report can show");
             return ExitCode.SOFTWARE;
         }
         return exitCode(read.outcome);
@@ -80,12 +85,12 @@ public final class ReportCommand implements Subcommand {
     private int stacks() throws IOException {
         AllocationStacks stacks = new AllocationStacks();
         ReadOutcome outcome = RecordingReader.read(recordings, List.of(stacks));
-        complain(outcome);
+        printProblems(outcome);
         if (stacks.stacks().isEmpty()) {
-            err().println("winnow report: the recordings hold no allocation sample and no allocation site");
+            err().println("winnow report: the recordings contain neither allocation samples nor allocation sites");
             return ExitCode.SOFTWARE;
         }
-        boolean page = output.form() == OutputFormat.FLAMEGRAPH;
+        boolean page = output.format() == OutputFormat.FLAMEGRAPH;
         String content = page
                 ? stacks.stacks().flameGraph("Allocated bytes")
                 : stacks.stacks().collapsed();
@@ -93,7 +98,7 @@ public final class ReportCommand implements Subcommand {
         return exitCode(outcome);
     }
 
-    private void complain(ReadOutcome outcome) {
+    private void printProblems(ReadOutcome outcome) {
         outcome.problems.forEach(problem -> err().println("winnow report: " + problem));
     }
 

@@ -30,7 +30,7 @@ class CompareCommandTest {
         assertThat(run.err).isEmpty();
         assertThat(run.exitCode).isZero();
         assertThat(run.out)
-                .contains("main B/op", "PR B/op", "counting error alone")
+                .contains("main B/op", "PR B/op", "show the counting error only")
                 .containsPattern(
                         "Headers\\.set:57 +HashMap +96\\.0 +48\\.0 +-48\\.0 +-50\\.0 \\[-51\\.\\d, -48\\.\\d] +was line 42")
                 .containsPattern("Headers\\.toMap:7 +HashMap +48\\.0 +0\\.0 +-48\\.0 +- +gone")
@@ -51,7 +51,7 @@ class CompareCommandTest {
         CommandRun run = new CommandRun("compare", directory.resolve("base"), directory.resolve("changed"));
 
         assertThat(run.exitCode).isZero();
-        assertThat(run.out).contains("Intervals are over JVMs, one per recording.", "Figures are per: second");
+        assertThat(run.out).contains("Intervals show the variation between JVMs, one per recording.", "Figures are per: second");
     }
 
     @Test
@@ -109,7 +109,8 @@ class CompareCommandTest {
     @Test
     void saysHowOperationsAndNamesAreGiven() {
         assertThat(new CommandRun("compare", "a.jfr", "b.jfr", "--operations", "5").err)
-                .isEqualTo("winnow compare: --operations: two numbers from 1 with a comma between them, not [5]\n");
+                .isEqualTo("winnow compare: --operations: needs two counts of 0 or more such as 50000,48000, not 5;"
+                        + " see winnow compare --help\n");
         assertThat(new CommandRun("compare", "a.jfr", "b.jfr", "--names", "main").exitCode)
                 .isEqualTo(2);
     }

@@ -38,7 +38,7 @@ class ReportCommandTest {
         assertThat(run.exitCode).isZero();
         assertThat(run.out)
                 .containsPattern("long\\[] +\\d+\\.\\d\\d \\[\\d+\\.\\d\\d, \\d+\\.\\d\\d] +[\\d,]+")
-                .contains("the first sample of each thread is left out");
+                .contains("The first sample of each thread is left out");
     }
 
     @Test
@@ -58,7 +58,7 @@ class ReportCommandTest {
                 .startsWith(
                         "# sites\r\nsite,type,count,bytes,requestedCapacity\r\nHeaders.set:42,HashMap,2000,96000,16\r\n");
         assertThat(new CommandRun("report", recording(), "--format", "markdown").out)
-                .contains("| Headers.set:42  | HashMap | 2,000 | 96,000 | 16      |");
+                .contains("| Headers.set:42  | HashMap | 2,000 | 96,000 | 16                 |");
     }
 
     @Test
@@ -116,11 +116,11 @@ class ReportCommandTest {
     void saysWhichOptionIsWrongAndWhatItTakes() {
         CommandRun top = new CommandRun("report", "x.jfr", "--top", "0");
         assertThat(top.exitCode).isEqualTo(2);
-        assertThat(top.err).isEqualTo("winnow report: --top: a number of rows from 1, not 0\n");
+        assertThat(top.err).isEqualTo("winnow report: --top: must be 1 or more, not 0; see winnow report --help\n");
 
         CommandRun format = new CommandRun("report", "x.jfr", "--format", "pdf");
         assertThat(format.exitCode).isEqualTo(2);
-        assertThat(format.err).contains("--format", "TEXT, MARKDOWN, JSON, CSV, HTML, COLLAPSED, FLAMEGRAPH");
+        assertThat(format.err).contains("--format", "text, markdown, json, csv, html, collapsed, flamegraph");
     }
 
     @Test

@@ -210,7 +210,7 @@ class LiveControlIT {
                     .matches("jmx \\[store-response-headers] sites=[1-9]\\d* period=100ms");
 
             assertThat(app.ask("want all")).startsWith("wanted [").contains("store-response-headers,");
-            assertThat(app.ask("want nonsense")).contains("no patch 'nonsense'; allowed are");
+            assertThat(app.ask("want nonsense")).contains("no patch or group 'nonsense'; `winnow patches` lists them");
             assertThat(app.ask("want -all")).startsWith("wanted [] ");
 
             assertThat(new Winnow(jdk).run("detach", app.pid()).exit()).isZero();

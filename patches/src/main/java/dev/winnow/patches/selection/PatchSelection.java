@@ -9,14 +9,14 @@ import java.util.TreeSet;
 
 import dev.winnow.patches.api.Patch;
 
-/** Patches by name: ids, groups, {@code all}, and each of them with {@code -} before it to leave them out again. */
+/** Selects patches by id, by group or by {@code all}; a name with {@code -} before it takes its patches out again. */
 public final class PatchSelection {
     private PatchSelection() {}
 
     /**
-     * @param words in the order in which they take effect
-     * @return the patches, in the order of {@code installed}
-     * @throws IllegalArgumentException for a word that names nothing; the message says what is allowed
+     * @param words names in the order in which they take effect
+     * @return the selected patches in the order of {@code installed}
+     * @throws IllegalArgumentException for an unknown name; the message suggests the name that was probably meant
      */
     public static List<Patch> select(List<String> words, List<Patch> installed) {
         Set<Patch> selected = new LinkedHashSet<>();
@@ -37,39 +37,53 @@ public final class PatchSelection {
     /**
      * Sets the modes of patches, selected or not.
      *
-     * @param settings {@code <id>.mode} to the mode
-     * @throws IllegalArgumentException for a patch or mode that there is not; the message says what is allowed
+     * @param settings the mode by {@code <id>.mode}
+     * @throws IllegalArgumentException for an unknown patch or mode; the message says what is allowed or was meant
      */
     public static void setModes(Map<String, String> settings, List<Patch> installed) {
         for (Map.Entry<String, String> setting : settings.entrySet()) {
-            Patch found = null;
-            for (Patch patch : installed) {
-                if (setting.getKey().equals(patch.id() + ".mode")) {
-                    found = patch;
-                }
-            }
-            if (found == null) {
-                throw new IllegalArgumentException("winnow.patch." + setting.getKey()
-                        + ": no such option; allowed are winnow.patch.<id>.enabled and winnow.patch.<id>.mode");
-            }
-            found.mode(setting.getValue());
+            patchOfMode(setting.getKey(), installed).mode(setting.getValue());
         }
+    }
+
+    private static Patch patchOfMode(String key, List<Patch> installed) {
+        Set<String> allowed = new TreeSet<>();
+        for (Patch patch : installed) {
+            if (key.equals(patch.id() + ".mode")) {
+                return patch;
+            }
+            allowed.add(patch.id() + ".mode");
+            allowed.add(patch.id() + ".enabled");
+        }
+        String meant = ClosestName.suggestion(key, allowed);
+        throw new IllegalArgumentException("unknown option winnow.patch." + key
+                + (meant == null
+                        ? "; use winnow.patch.<id>.enabled or winnow.patch.<id>.mode"
+                        : "; did you mean winnow.patch." + meant + "?"));
     }
 
     private static List<Patch> named(String word, List<Patch> installed) {
         List<Patch> named = new ArrayList<>();
-        Set<String> allowed = new TreeSet<>();
         for (Patch patch : installed) {
-            allowed.add(patch.id());
-            allowed.add(patch.group());
             if (word.equals(patch.id()) || word.equals(patch.group()) || word.equals("all") && patch.inAll()) {
                 named.add(patch);
             }
         }
         if (named.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "no patch '" + word + "'; allowed are none, all, " + String.join(", ", allowed));
+            throw new IllegalArgumentException(unknown(word, installed));
         }
         return named;
+    }
+
+    private static String unknown(String word, List<Patch> installed) {
+        Set<String> allowed = new TreeSet<>(List.of("all", "none"));
+        for (Patch patch : installed) {
+            allowed.add(patch.id());
+            allowed.add(patch.group());
+        }
+        String meant = ClosestName.suggestion(word, allowed);
+        return "no patch or group '" + word + "'; "
+                + (meant == null ? "" : "did you mean " + meant + "? ")
+                + "`winnow patches` lists them";
     }
 }

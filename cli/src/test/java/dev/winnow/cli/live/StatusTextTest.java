@@ -1,0 +1,39 @@
+package dev.winnow.cli.live;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class StatusTextTest {
+    @Test
+    void showsTheAgentItsCostAndThePatches() throws JsonProcessingException {
+        assertThat(
+                        text(
+                                "{'winnow':'1.0','since':'2026-01-01T00:00:00Z','attachedLate':true,'jdk':'17.0.15',"
+                                        + "'sdks':[{'artifact':'azure-cosmos','version':'4.78.0','loader':'app'}],"
+                                        + "'options':{'period':'10s','methods':''},'sites':{'woven':300,'hit':40},"
+                                        + "'cost':{'transformMillis':120.4,'changedClasses':7,'counterBytes':16000},"
+                                        + "'patches':[{'id':'auth-token','state':'refused','title':'Signs','reason':'unknown shape'}]}"))
+                .contains("winnow 1.0, attached 2026-01-01T00:00:00Z")
+                .contains(
+                        "azure-cosmos 4.78.0 in app", "period=10s", "300 woven, 40 hit", "120 ms transforming", "16 kB")
+                .containsPattern("auth-token +refused +Signs +unknown shape")
+                .doesNotContain("methods");
+    }
+
+    @Test
+    void saysThatNoSdkIsLoadedYet() throws JsonProcessingException {
+        assertThat(text("{'attachedLate':false}")).contains("none loaded yet", "loaded at startup");
+    }
+
+    private static String text(String json) throws JsonProcessingException {
+        StringWriter text = new StringWriter();
+        StatusText.write(new ObjectMapper().readTree(json.replace('\'', '"')), new PrintWriter(text, true));
+        return text.toString();
+    }
+}
