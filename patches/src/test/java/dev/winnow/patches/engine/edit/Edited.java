@@ -23,11 +23,11 @@ import org.objectweb.asm.util.CheckClassAdapter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Applies the templates of a test's patch to a class of the test, whatever the shapes of its methods. */
-final class Edited {
+public final class Edited {
     private Edited() {}
 
     /** The edited class, loaded and verified. */
-    static Class<?> load(Class<?> vendor, Patch patch) {
+    public static Class<?> load(Class<?> vendor, Patch patch) {
         byte[] edited = classFile(vendor, patch);
         StringWriter problems = new StringWriter();
         CheckClassAdapter.verify(
@@ -36,7 +36,7 @@ final class Edited {
         return new Definer().define(edited);
     }
 
-    static byte[] classFile(Class<?> vendor, Patch patch) {
+    public static byte[] classFile(Class<?> vendor, Patch patch) {
         byte[] original = read(vendor);
         List<VendorMethod> methods = methods(original);
         Map<String, MethodPlan> plans = new LinkedHashMap<>();
@@ -56,7 +56,7 @@ final class Edited {
         return Transplant.into(new ClassReader(original), plans);
     }
 
-    static byte[] read(Class<?> type) {
+    public static byte[] read(Class<?> type) {
         String name = type.getName();
         try (InputStream in = type.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
             return in.readAllBytes();
@@ -65,7 +65,7 @@ final class Edited {
         }
     }
 
-    static List<VendorMethod> methods(byte[] classFile) {
+    public static List<VendorMethod> methods(byte[] classFile) {
         List<VendorMethod> methods = new ArrayList<>();
         new ClassReader(classFile)
                 .accept(
@@ -80,6 +80,21 @@ final class Edited {
                         },
                         ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return methods;
+    }
+
+    /** The method of that name. */
+    public static VendorMethod method(Class<?> type, String name) {
+        for (VendorMethod method : methods(read(type))) {
+            if (method.name.equals(name)) {
+                return method;
+            }
+        }
+        throw new IllegalArgumentException("no " + name + " in " + type);
+    }
+
+    /** Loads and verifies a class file. */
+    public static Class<?> define(byte[] classFile) {
+        return new Definer().define(classFile);
     }
 
     private static final class Definer extends ClassLoader {
