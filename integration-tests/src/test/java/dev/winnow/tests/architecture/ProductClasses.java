@@ -1,0 +1,21 @@
+package dev.winnow.tests.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+
+/** The classes of every module's main code, read once. */
+final class ProductClasses {
+    static final JavaClasses ALL = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .withImportOption(location -> !location.contains("integration-tests"))
+            .importPackages("dev.winnow");
+
+    private ProductClasses() {}
+
+    /** The class in whose source file it stands. */
+    static JavaClass topLevel(JavaClass type) {
+        return type.getEnclosingClass().map(ProductClasses::topLevel).orElse(type);
+    }
+}
