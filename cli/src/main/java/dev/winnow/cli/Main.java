@@ -31,6 +31,7 @@ public final class Main implements Runnable {
     public static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Main());
         ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).forEach(line::addSubcommand);
+        CheckoutCommand.addMissing(line);
         return line.setParameterExceptionHandler(Main::usage)
                 .setExecutionExceptionHandler(Main::failed)
                 .setCaseInsensitiveEnumValuesAllowed(true);

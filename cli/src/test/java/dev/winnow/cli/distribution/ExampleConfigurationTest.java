@@ -34,12 +34,10 @@ class ExampleConfigurationTest {
 
     @Test
     void setsTheDefaultsOnceUncommented() throws Exception {
-        String uncommented =
-                COMMENTED_OUT.matcher(Files.readString(FILE)).replaceAll("$1");
+        String uncommented = COMMENTED_OUT.matcher(Files.readString(FILE)).replaceAll("$1");
         Properties properties = properties(uncommented);
         assertThat(properties).hasSameSizeAs(options());
-        options()
-                .forEach(option -> assertThat(properties).containsEntry(option.property(), option.fallback()));
+        options().forEach(option -> assertThat(properties).containsEntry(option.property(), option.fallback()));
     }
 
     /** Without the one that names such a file. */
@@ -56,13 +54,18 @@ class ExampleConfigurationTest {
     }
 
     private static String expected() {
-        StringBuilder text = new StringBuilder("# Example configuration of Winnow's agent. Every option is commented out and has"
-                + " its default value here.\n# Use: java -javaagent:winnow.jar=config=winnow.properties -jar app.jar\n");
+        StringBuilder text = new StringBuilder(
+                "# Example configuration of Winnow's agent. Every option is commented out and has"
+                        + " its default value here.\n# Use: java -javaagent:winnow.jar=config=winnow.properties -jar app.jar\n");
         for (Option option : options()) {
             text.append('\n');
             wrap(option.doc(), text);
             wrap("Allowed: " + option.allowed() + '.', text);
-            text.append('#').append(option.property()).append('=').append(option.fallback()).append('\n');
+            text.append('#')
+                    .append(option.property())
+                    .append('=')
+                    .append(option.fallback())
+                    .append('\n');
         }
         return text.toString();
     }
