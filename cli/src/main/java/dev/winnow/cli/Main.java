@@ -25,7 +25,6 @@ import picocli.CommandLine.Spec;
             "  winnow patch 4711 on vendor          switches patches on, without a restart",
             "  winnow help COMMAND                  explains a command",
             "",
-            "In a checkout, ./winnow also has: demo, bench.",
             "As an agent: java -javaagent:winnow.jar[=key=value,..] -jar app.jar"
         })
 public final class Main implements Callable<Integer> {
@@ -46,6 +45,7 @@ public final class Main implements Callable<Integer> {
         if (first.equals(HelpCommand.NAME) || !addCommands(line, first)) {
             addCommands(line, null);
         }
+        CheckoutCommand.addMissing(line);
         ErrorMessages errors = new ErrorMessages();
         return line.setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)

@@ -11,10 +11,9 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.auto.service.AutoService;
-import dev.winnow.cli.sdk.LocalRepository;
-import dev.winnow.cli.sdk.NoSuchReleaseException;
 import dev.winnow.cli.sdk.PatchMatrix;
 import dev.winnow.cli.sdk.ReleaseRange;
+import dev.winnow.experiment.sdk.SdkJars;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchForecast;
@@ -112,14 +111,10 @@ public final class PatchesCommand implements Subcommand {
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
         }
-        LocalRepository repository = new LocalRepository();
+        SdkJars jars = new SdkJars();
         PatchMatrix matrix = new PatchMatrix();
         for (String release : releases) {
-            try {
-                matrix.add(release, PatchForecast.of(repository.jars(release), patches));
-            } catch (NoSuchReleaseException e) {
-                throw usage(e.getMessage());
-            }
+            matrix.add(release, PatchForecast.of(jars.of(release), patches));
         }
         return matrix;
     }

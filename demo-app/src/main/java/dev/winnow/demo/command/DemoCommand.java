@@ -61,6 +61,7 @@ public final class DemoCommand implements Subcommand {
     public Integer call() throws IOException {
         Installation installation = Installation.current();
         DemoSettings settings = settings(installation);
+        settings.sdk().caveat().ifPresent(caveat -> System.err.println("winnow demo: " + caveat));
         DemoPlan plan = DemoPlan.of(settings, quick);
         DemoResult result = new Demo(settings, plan, installation).run();
         DemoReport report = DemoReport.of(result);

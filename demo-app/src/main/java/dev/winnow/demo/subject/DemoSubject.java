@@ -69,6 +69,14 @@ record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix m
         return matrix == Matrix.PR_49403 ? List.of(throughput, LatencyWindowsSection.of(results)) : List.of(throughput);
     }
 
+    /** Prints a line for each release that was not checked. */
+    private static void warnOfUnchecked(Experiment experiment) {
+        experiment.arms().stream()
+                .flatMap(arm -> arm.sdk().caveat().stream())
+                .distinct()
+                .forEach(caveat -> System.err.println("winnow ab: " + caveat));
+    }
+
     private static String describe(Arm arm) {
         String options = ArmText.options(arm);
         return arm.name() + " = " + arm.sdk().title() + (options.isEmpty() ? "" : " " + options);
@@ -93,6 +101,7 @@ record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix m
 
     @Override
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
+        warnOfUnchecked(experiment);
         SdkResolver resolver = new SdkResolver(installation.sdkDirectory());
         ForkRunner forks = new ForkRunner(resolver, jdk, gateway);
         try {

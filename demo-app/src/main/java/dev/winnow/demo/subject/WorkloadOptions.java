@@ -23,7 +23,7 @@ public final class WorkloadOptions {
     @Option(
             names = "--sdk",
             paramLabel = "VERSION",
-            description = "release of azure-cosmos, 4.63.0 to 4.81.0, or of the first generation, as legacy-2.4.5"
+            description = "release of azure-cosmos, 4.63.0 or newer, or of the first generation, as legacy-2.4.5"
                     + " (default: ${DEFAULT-VALUE})")
     private String sdk;
 

@@ -3,6 +3,7 @@ package dev.winnow.experiment.sdk;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -86,6 +87,14 @@ public final class SdkVersion implements Comparable<SdkVersion> {
     public boolean isChecked() {
         return (generation() == Generation.SECOND ? dev.winnow.patches.cosmos4.Releases.CHECKED : Releases.CHECKED)
                 .contains(number());
+    }
+
+    /** What a user should know before this release runs, in one line; empty for a release that was checked. */
+    public Optional<String> caveat() {
+        return isChecked()
+                ? Optional.empty()
+                : Optional.of(title() + " was not checked with this version of Winnow (the newest checked release is "
+                        + newestChecked() + "): patches that do not know its code are refused");
     }
 
     /** {@code Http2ConnectionConfig} came with 4.69.0. */

@@ -6,13 +6,14 @@ import java.security.ProtectionDomain;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Has each call of the named methods counted where it begins; an object is one operation however many of its constructors run. */
 final class OperationWeaver implements ClassFileTransformer {
     private static final String CONSTRUCTOR = "<init>";
-    private static final String OPERATIONS = "dev/winnow/demo/meter/agent/Operations";
+    private static final String OPERATIONS = Type.getInternalName(Operations.class);
 
     private final OperationName operation;
 

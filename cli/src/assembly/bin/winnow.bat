@@ -1,0 +1,7 @@
+@echo off
+rem Starts Winnow from the unpacked distribution, with the Java of JAVA_HOME or else of PATH (11 or newer).
+setlocal
+set JAVA=java
+if not "%JAVA_HOME%"=="" set JAVA=%JAVA_HOME%\bin\java
+"%JAVA%" -jar "%~dp0..\lib\winnow.jar" %*
+exit /b %ERRORLEVEL%

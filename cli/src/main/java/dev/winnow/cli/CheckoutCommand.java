@@ -1,0 +1,33 @@
+package dev.winnow.cli;
+
+import java.util.List;
+
+import dev.winnow.experiment.RunFailedException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Unmatched;
+
+/** Stands for a command that {@code winnow.jar} does not have, because it runs the application of the checkout. */
+@Command(hidden = true)
+final class CheckoutCommand implements Subcommand {
+    private static final List<String> NAMES = List.of("demo", "bench");
+
+    @Unmatched
+    private List<String> arguments;
+
+    private CheckoutCommand() {}
+
+    /** Adds those of the commands that are not there. */
+    static void addMissing(CommandLine line) {
+        for (String name : NAMES) {
+            if (!line.getSubcommands().containsKey(name)) {
+                line.addSubcommand(name, new CheckoutCommand());
+            }
+        }
+    }
+
+    @Override
+    public Integer call() {
+        throw new RunFailedException("needs the checkout, Maven and JDK 17: clone the repository and use its ./winnow");
+    }
+}
