@@ -95,7 +95,10 @@ public final class UriEndpoints extends Patch {
 
         /** Remembers where a plain URL leads to. */
         @OnMethodExit(shapes = "4b8ec9e89d329f67 1.2.8..1.2.16")
-        UriEndpoint createUriEndpoint(UriEndpoint parsed, @CallerArgument String url) {
+        UriEndpoint createUriEndpoint(
+                UriEndpoint parsed,
+                @CallerArgument String url,
+                @CallerArgument Supplier<? extends SocketAddress> connectAddress) {
             boolean usual = inetSocketAddressFunction == HttpClientConnect.URI_ADDRESS_MAPPER;
             int path = usual ? UriOrigin.path(url) : 0;
             if (path != 0 && parsed.port <= 65535) {

@@ -91,7 +91,7 @@ class StaticMemoryTest {
                         InetSocketAddress.createUnresolved(host, 443),
                         "https://" + host)
                 .keep();
-        PreparedClients.keep(new Object(), true, i, 1, number, "GET", new Object());
+        PreparedClients.withNumber(new Object(), i, (base, port) -> new Object());
         Environment.get(Map.of(), key);
         CurrentSecond.remember(i, number);
         Switches.of(FILLER + number);

@@ -13,6 +13,7 @@ import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.headers.HeaderMaps;
 import dev.winnow.patches.runtime.headers.HeaderPairs;
+import io.netty.buffer.ByteBufInputStream;
 
 /**
  * No map between {@code HttpHeaders} and {@code StoreResponse}.
@@ -76,9 +77,15 @@ public final class StoreResponseHeaders extends Patch {
                     "831b9e14a672a8ce 4.63.0..4.72.0",
                     "fe3f06af2af2e39c 4.73.0..4.74.0",
                     "5a2e35621b48f9f9 4.75.0",
-                    "607c55fe370f7672 4.76.0..4.79.0"
+                    "607c55fe370f7672 4.76.0..4.79.0",
+                    "eeef860eb2efd70b 4.63.0..4.72.0",
+                    "e6d4ea37ee1cb6f4 4.73.0..4.79.0"
                 },
-                fixed = "946430ba7a10a0fc 4.80.0..4.81.0")
+                fixed = {
+                    "946430ba7a10a0fc 4.80.0..4.81.0",
+                    "3438bbbe65403de5 4.80.0..4.81.0",
+                    "a6a3d1499abefddc 4.80.0..4.81.0"
+                })
         static int size(Map<String, String> headers) {
             return HeaderPairs.sizeToCopy(headers);
         }
@@ -89,9 +96,15 @@ public final class StoreResponseHeaders extends Patch {
                     "831b9e14a672a8ce 4.63.0..4.72.0",
                     "fe3f06af2af2e39c 4.73.0..4.74.0",
                     "5a2e35621b48f9f9 4.75.0",
-                    "607c55fe370f7672 4.76.0..4.79.0"
+                    "607c55fe370f7672 4.76.0..4.79.0",
+                    "eeef860eb2efd70b 4.63.0..4.72.0",
+                    "e6d4ea37ee1cb6f4 4.73.0..4.79.0"
                 },
-                fixed = "946430ba7a10a0fc 4.80.0..4.81.0")
+                fixed = {
+                    "946430ba7a10a0fc 4.80.0..4.81.0",
+                    "3438bbbe65403de5 4.80.0..4.81.0",
+                    "a6a3d1499abefddc 4.80.0..4.81.0"
+                })
         static Set<Map.Entry<String, String>> entrySet(Map<String, String> headers) {
             return HeaderPairs.entriesToCopy(headers);
         }
@@ -105,7 +118,7 @@ public final class StoreResponseHeaders extends Patch {
                     "607c55fe370f7672 4.76.0..4.79.0"
                 },
                 fixed = "946430ba7a10a0fc 4.80.0..4.81.0")
-        void takeOver(@CallerArgument Map<String, String> headers) {
+        void takeOver(@CallerArgument Map<String, String> headers, @CallerArgument ByteBufInputStream content) {
             if (responseHeaderNames.length < headers.size()) {
                 responseHeaderNames = HeaderPairs.names(headers);
                 responseHeaderValues = HeaderPairs.values(headers);

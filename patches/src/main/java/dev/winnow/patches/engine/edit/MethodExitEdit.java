@@ -1,5 +1,6 @@
 package dev.winnow.patches.engine.edit;
 
+import java.util.Arrays;
 import java.util.List;
 
 import dev.winnow.patches.api.OnMethodExit;
@@ -40,7 +41,15 @@ public final class MethodExitEdit extends MethodEdit {
     @Override
     public boolean matches(VendorMethod vendor) {
         return isStatic == vendor.isStatic
-                && Type.getReturnType(vendor.descriptor).equals(result);
+                && Type.getReturnType(vendor.descriptor).equals(result)
+                && takesCallerArguments(vendor);
+    }
+
+    /** An overload without them is another method. */
+    private boolean takesCallerArguments(VendorMethod vendor) {
+        List<Type> needed = Arrays.asList(Type.getArgumentTypes(code.desc));
+        return Arrays.asList(Type.getArgumentTypes(vendor.descriptor))
+                .containsAll(needed.subList(needed.size() - callerArguments, needed.size()));
     }
 
     @Override

@@ -45,12 +45,16 @@ public final class MethodPlan {
             exit = new Owned<>(patch, (MethodExitEdit) edit);
         } else if (edit instanceof CallEdit) {
             CallEdit call = (CallEdit) edit;
+            if (body != null && body.edit.supersedes.contains(patch.id())) {
+                return superseded();
+            }
             calls.add(new Owned<>(patch, call));
             return body == null || body.edit.leavesRoomFor(call) ? "" : superseded();
         } else if (body != null && body.edit.supersedes.contains(patch.id())) {
             return superseded();
         } else {
             body = new Owned<>(patch, (BodyReplacement) edit);
+            calls.removeIf(call -> body.edit.supersedes.contains(call.patch.id()));
         }
         return "";
     }
