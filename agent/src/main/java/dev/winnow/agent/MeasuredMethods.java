@@ -1,6 +1,6 @@
 package dev.winnow.agent;
 
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 import dev.winnow.agent.options.DeclaredOptions;
@@ -10,52 +10,32 @@ import dev.winnow.probes.methods.MethodName;
 import dev.winnow.probes.methods.NamedMethods;
 
 /** The methods that {@code winnow.methods} names; without any, none of the probes' classes for methods is loaded. */
-public class MeasuredMethods {
-    private static final MeasuredMethods NONE = new MeasuredMethods();
+public final class MeasuredMethods {
+    private final NamedMethods methods;
 
-    private MeasuredMethods() {}
-
-    public static MeasuredMethods none() {
-        return NONE;
-    }
-
-    public static MeasuredMethods of(NamedMethods methods) {
-        return new Named(methods);
+    /** @param methods null for none */
+    public MeasuredMethods(NamedMethods methods) {
+        this.methods = methods;
     }
 
     /** The counts of each method since the agent started. */
     public List<MethodCounts> totals() {
-        return new ArrayList<>();
+        return methods == null ? Collections.emptyList() : methods.totals();
     }
 
     /** Logs names under which there is nothing to measure, each once. */
-    void logWarnings() {}
-
-    /** Also logs names whose class was never loaded. */
-    void reportAtShutdown() {}
-
-    private static final class Named extends MeasuredMethods {
-        private final NamedMethods methods;
-
-        Named(NamedMethods methods) {
-            this.methods = methods;
-        }
-
-        @Override
-        public List<MethodCounts> totals() {
-            return methods.totals();
-        }
-
-        @Override
-        void logWarnings() {
+    void logWarnings() {
+        if (methods != null) {
             for (String problem : methods.problems()) {
                 Log.line(DeclaredOptions.METHODS.property() + "=" + problem);
             }
         }
+    }
 
-        @Override
-        void reportAtShutdown() {
-            logWarnings();
+    /** Also logs names whose class was never loaded. */
+    void reportAtShutdown() {
+        logWarnings();
+        if (methods != null) {
             for (MethodName name : methods.notLoaded()) {
                 Log.line(DeclaredOptions.METHODS.property() + "=" + name + ": no class of that name was loaded");
             }

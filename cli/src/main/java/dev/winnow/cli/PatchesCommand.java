@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.auto.service.AutoService;
+import dev.winnow.cli.attach.ReplyJson;
 import dev.winnow.cli.sdk.PatchMatrix;
 import dev.winnow.cli.sdk.ReleaseRange;
 import dev.winnow.experiment.sdk.SdkJars;
@@ -45,8 +45,6 @@ import picocli.CommandLine.Spec;
             "  winnow patches --jar lib/azure-cosmos-4.78.0.jar --verbose"
         })
 public final class PatchesCommand implements Subcommand {
-    private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     @Spec
     private CommandSpec spec;
 
@@ -74,12 +72,12 @@ public final class PatchesCommand implements Subcommand {
         }
         List<Patch> patches = PatchSet.installed();
         if (sdk == null && jar == null) {
-            write(json ? JSON.writeValueAsString(described(patches)) + '\n' : TextTables.render(listed(patches)));
+            write(json ? json(described(patches)) + '\n' : TextTables.render(listed(patches)));
             return ExitCode.OK;
         }
         PatchMatrix matrix = jar == null ? releases(patches) : single(patches);
         if (json) {
-            write(JSON.writeValueAsString(outcomes(matrix)) + '\n');
+            write(json(outcomes(matrix)) + '\n');
             return ExitCode.OK;
         }
         write(TextTables.render(matrix.table()));
@@ -135,8 +133,12 @@ public final class PatchesCommand implements Subcommand {
         return table;
     }
 
+    private static String json(ArrayNode list) throws IOException {
+        return ReplyJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(list);
+    }
+
     private static ArrayNode described(List<Patch> patches) {
-        ArrayNode list = JSON.createArrayNode();
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
         for (Patch patch : patches) {
             list.addObject()
                     .put("id", patch.id())
@@ -149,7 +151,7 @@ public final class PatchesCommand implements Subcommand {
     }
 
     private static ArrayNode outcomes(PatchMatrix matrix) {
-        ArrayNode list = JSON.createArrayNode();
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
         matrix.byRelease().forEach((release, outcomes) -> {
             ObjectNode entry = list.addObject().put("release", release);
             ArrayNode states = entry.putArray("patches");

@@ -22,8 +22,6 @@ import dev.winnow.probes.weave.Probe;
 
 /** Puts the agent together for the given options, and starts it. */
 final class AgentAssembly {
-    private static final String METHODS_PROBE = "dev.winnow.probes.advice.MethodsProbe";
-
     private final Instrumentation instrumentation;
 
     AgentAssembly(Instrumentation instrumentation) {
@@ -41,10 +39,12 @@ final class AgentAssembly {
         injector.inject("dev.winnow.probes.runtime");
         NamedMethods named = methods(options);
         Probes probes = Probes.start(
-                options.probes(), probesOf(named), options.packages(), new InstrumentationSizes(instrumentation));
+                options.probes(),
+                named == null ? Collections.<Probe>emptyList() : List.of(MethodsProbeLoader.load(named)),
+                options.packages(),
+                new InstrumentationSizes(instrumentation));
         HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());
-        MeasuredMethods measured = named == null ? MeasuredMethods.none() : MeasuredMethods.of(named);
-        Agent agent = new Agent(options, jvm, probes, measured, library);
+        Agent agent = new Agent(options, jvm, probes, new MeasuredMethods(named), library);
         agent.add(new JmxRegistration(agent));
         agent.start(enabled, prepared);
         return agent;
@@ -60,21 +60,6 @@ final class AgentAssembly {
                     + ": this JVM does not report how many bytes a thread allocates");
         }
         return new NamedMethods(options.methods());
-    }
-
-    /** The probe for methods comes with Byte Buddy in a nested jar, which is loaded only if there are methods to measure. */
-    private static List<Probe> probesOf(NamedMethods methods) throws IOException {
-        if (methods == null) {
-            return Collections.emptyList();
-        }
-        ClassLoader advice = new NestedJar("advice.jar", AgentAssembly.class.getClassLoader());
-        try {
-            return List.of((Probe) advice.loadClass(METHODS_PROBE)
-                    .getConstructor(NamedMethods.class)
-                    .newInstance(methods));
-        } catch (ReflectiveOperationException e) {
-            throw new IOException("advice.jar: " + e, e);
-        }
     }
 
     private static boolean hadAgentAtStart() {

@@ -1,29 +1,16 @@
 package dev.winnow.agent.switching;
 
-import java.util.function.LongSupplier;
-
 /** How often patches are switched. Frequent switching is cheaper with classes that hold both bodies. */
-final class SwitchRate {
+class SwitchRate {
     private static final long MINUTE_NANOS = 60_000_000_000L;
 
-    private final LongSupplier nanoTime;
-    private long last;
-    private long lastButOne;
+    private long last = nanoTime() - MINUTE_NANOS;
+    private long lastButOne = last;
     private boolean frequent;
-
-    SwitchRate() {
-        this(new SystemClock());
-    }
-
-    SwitchRate(LongSupplier nanoTime) {
-        this.nanoTime = nanoTime;
-        last = nanoTime.getAsLong() - MINUTE_NANOS;
-        lastButOne = last;
-    }
 
     /** Counts a switch that happens now. */
     void record() {
-        long now = nanoTime.getAsLong();
+        long now = nanoTime();
         frequent = now - lastButOne < MINUTE_NANOS;
         lastButOne = last;
         last = now;
@@ -36,14 +23,11 @@ final class SwitchRate {
 
     /** Whether there has been no switch for more than a minute. */
     boolean isQuiet() {
-        return nanoTime.getAsLong() - last > MINUTE_NANOS;
+        return nanoTime() - last > MINUTE_NANOS;
     }
 
-    /** A class and not a method reference, which would cost 20 ms at start. */
-    private static final class SystemClock implements LongSupplier {
-        @Override
-        public long getAsLong() {
-            return System.nanoTime();
-        }
+    /** Replaced in tests. */
+    long nanoTime() {
+        return System.nanoTime();
     }
 }

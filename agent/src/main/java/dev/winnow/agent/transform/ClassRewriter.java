@@ -133,15 +133,12 @@ public final class ClassRewriter {
      * @param classes each with its class file, or null if that is not read yet
      */
     public void prepare(Map<Class<?>, byte[]> classes) {
-        DesiredState now = desired;
         long start = System.nanoTime();
-        for (Map.Entry<Class<?>, byte[]> one : classes.entrySet()) {
-            prepare(one.getKey(), one.getValue(), now);
-        }
+        new Preparation(this, desired, classes).run();
         costs.addTransform(System.nanoTime() - start);
     }
 
-    private void prepare(Class<?> loaded, byte[] known, DesiredState now) {
+    void prepare(Class<?> loaded, byte[] known, DesiredState now) {
         ClassLoader loader = loaded.getClassLoader();
         byte[] file = known == null ? LoadedClasses.classFile(loaded) : known;
         if (file != null && loader != null && visibility.canSee(loader)) {

@@ -10,11 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 /** The agent's replies to one command: lines of JSON in a temporary file, which is deleted at the end. */
 public final class ReplyChannel implements Closeable {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final long POLL_MILLIS = 20;
     private static final long LARGE = 1_000_000;
 
@@ -52,7 +50,7 @@ public final class ReplyChannel implements Closeable {
             pause();
             line = line();
         }
-        JsonNode answer = MAPPER.readTree(line);
+        JsonNode answer = ReplyJson.MAPPER.readTree(line);
         if (answer.has("error")) {
             throw new CommandRejectedException(
                     answer.get("error").asText(), answer.path("exitCode").asInt(1));

@@ -66,6 +66,7 @@ public final class TargetJvm {
             request.add("reply=" + encoded(replies.pathInTarget()));
             parameters.forEach((name, value) -> request.add(name + '=' + encoded(value)));
             File agent = files.agent().toFile();
+            ReplyJson.loadInBackground();
             AttachLock.attachExclusively(
                     facts, () -> ByteBuddyAgent.attach(agent, Long.toString(pid), request.toString()));
             return replies;

@@ -5,9 +5,9 @@ import java.io.PrintWriter;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.CommandRejectedException;
+import dev.winnow.cli.attach.ReplyJson;
 import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,8 +17,6 @@ import picocli.CommandLine.Spec;
 
 /** The base of all commands that talk to the agent in a running JVM. */
 abstract class LiveCommand implements Subcommand {
-    private static final ObjectMapper MAPPER = new ObjectMapper();
-
     @Spec
     private CommandSpec spec;
 
@@ -61,7 +59,7 @@ abstract class LiveCommand implements Subcommand {
     }
 
     final void printJson(Object content) throws IOException {
-        out().println(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(content));
+        out().println(ReplyJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(content));
         out().flush();
     }
 

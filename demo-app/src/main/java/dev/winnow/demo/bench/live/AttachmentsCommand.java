@@ -59,14 +59,18 @@ public final class AttachmentsCommand implements Callable<Integer> {
         WinnowCommand winnow = new WinnowCommand(client.pid());
         System.out.println("  before: " + client.management().footprint());
         for (int i = 1; i <= count; i++) {
+            long start = System.nanoTime();
             JsonNode joined = winnow.run("attach", settings);
+            double returned = (System.nanoTime() - start) / 1e6;
             Thread.sleep(seconds * 1_000L);
             JsonNode left = winnow.run("detach");
             Footprint footprint = client.management().footprint();
             System.out.printf(
                     Locale.ROOT,
-                    "  %d: joined in %.0f ms (%.0f ms retransforming %d classes), left in %.0f ms; %s%n",
+                    "  %d: attach returned after %.0f ms (%.0f ms in the JVM, of it %.0f ms retransforming %d classes),"
+                            + " detached in %.0f ms; %s%n",
                     i,
+                    returned,
                     joined.path("joinMillis").asDouble(),
                     joined.at("/cost/retransformMillis").asDouble(),
                     joined.at("/cost/changedClasses").asInt(),
