@@ -31,7 +31,8 @@ class CommandLineTest {
                 "demo --concurrency 0          | --concurrency 0      | 1 to 1024",
                 "demo --concurrency many       | --concurrency many   | 1 to 1024",
                 "demo --headers 3              | --headers 3          | 9 to 64",
-                "demo --patches nonsense       | --patches nonsense   | store-response-headers",
+                "demo --patches nonsense       | --patches nonsense   | `winnow patches` lists them",
+                "demo --patches auth-tokn      | --patches auth-tokn  | did you mean auth-token?",
                 "demo --seed now               | --seed now           | whole numbers",
                 "demo --jdk /nowhere           | --jdk /nowhere       | Java 11 or newer",
                 "demo --sdk 4.68.0 --protocol h2 | --protocol h2      | h1 with --sdk 4.68.0",
@@ -56,9 +57,9 @@ class CommandLineTest {
     }
 
     @Test
-    void withoutACommandItAsksForOne() {
+    void withoutACommandTheUsageIsPrinted() {
         assertThat(execute()).isEqualTo(CommandLine.ExitCode.USAGE);
-        assertThat(err.toString()).contains("which command?").hasLineCount(1);
+        assertThat(err.toString()).startsWith("Usage: winnow").contains("demo", "bench", "attach");
     }
 
     private int execute(String... arguments) {

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import dev.winnow.patches.engine.rewrite.DualBody;
 import dev.winnow.patches.engine.PatchedClass;
+import dev.winnow.patches.engine.rewrite.DualBody;
 import dev.winnow.probes.Probes;
 
 /**

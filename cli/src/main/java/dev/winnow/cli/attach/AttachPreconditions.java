@@ -19,7 +19,7 @@ public final class AttachPreconditions {
                     + facts.user().orElse(-1) + "' ..) or as root");
         }
         if (!facts.mayBeJvm()) {
-            throw new IOException("process " + pid + " is not a HotSpot JVM (nor is a native image);"
+            throw new IOException("process " + pid + " is not a HotSpot JVM (a native image is none either);"
                     + " `winnow attach` lists the JVMs");
         }
         if (facts.feature().orElse(OLDEST) < OLDEST) {

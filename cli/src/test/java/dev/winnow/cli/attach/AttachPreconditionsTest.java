@@ -51,7 +51,7 @@ class AttachPreconditionsTest {
         Files.writeString(proc.resolve("maps"), "5500-5501 r-xp 0 08:01 1 /opt/app/service\n");
         assertThatIOException()
                 .isThrownBy(() -> AttachPreconditions.check(ALIVE, ProcessFacts.in(proc, ROOT)))
-                .withMessageContaining("has no HotSpot JVM in it (a native image has none either)");
+                .withMessageContaining("is not a HotSpot JVM (a native image is none either)");
     }
 
     @Test

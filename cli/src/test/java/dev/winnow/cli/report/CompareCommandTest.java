@@ -51,7 +51,8 @@ class CompareCommandTest {
         CommandRun run = new CommandRun("compare", directory.resolve("base"), directory.resolve("changed"));
 
         assertThat(run.exitCode).isZero();
-        assertThat(run.out).contains("Intervals show the variation between JVMs, one per recording.", "Figures are per: second");
+        assertThat(run.out)
+                .contains("Intervals show the variation between JVMs, one per recording.", "Figures are per: second");
     }
 
     @Test

@@ -51,7 +51,7 @@ class ObstaclesIT {
         Process sleep = new ProcessBuilder("sleep", "60").start();
         TargetJvm.Result result = WINNOW.run("attach", sleep.pid());
         assertThat(result.exit()).isEqualTo(1);
-        assertThat(result.err()).contains("has no HotSpot JVM in it");
+        assertThat(result.err()).contains("is not a HotSpot JVM");
         assertThat(sleep.isAlive()).as("it was sent no signal").isTrue();
         sleep.destroy();
     }
@@ -131,14 +131,12 @@ class ObstaclesIT {
     void badSettings(Jdks.Jdk jdk) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp")) {
+            assertThat(winnow.run("attach", app.pid(), "perod=1s").err()).contains("unknown setting 'perod'; did you mean period?");
             assertThat(winnow.run("attach", app.pid(), "period=1").exit()).isEqualTo(2);
             assertThat(winnow.run("attach", app.pid(), "patches=nonsense").exit())
                     .isEqualTo(2);
             assertThat(winnow.run("status", app.pid()).err()).contains("attach it first");
             assertThat(app.ask("threads")).as("nothing was left behind").isEqualTo("threads []");
-            TargetJvm.Result attached = winnow.run("attach", app.pid(), "perod=1s");
-            assertThat(attached.exit()).isZero();
-            assertThat(attached.err()).contains("winnow.perod: unknown option; did you mean winnow.period?");
         }
     }
 
