@@ -108,7 +108,13 @@ public final class EmulatorMain implements Callable<Integer> {
     public Integer call() throws IOException {
         EmulatorOptions options = new EmulatorOptions(
                 new EmulatorOptions.Ports(port, plainPort, directPort),
-                headers, headerCase, latency, ignorePings, threads, partitions, regions);
+                headers,
+                headerCase,
+                latency,
+                ignorePings,
+                threads,
+                partitions,
+                regions);
         try (Emulator emulator = Emulator.start(options)) {
             writeTrustStore(emulator);
             System.out.println("READY tls=" + emulator.tlsPort() + " plain=" + emulator.plainPort());

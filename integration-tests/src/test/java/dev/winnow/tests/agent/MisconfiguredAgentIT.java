@@ -35,8 +35,14 @@ class MisconfiguredAgentIT {
                         Arguments.of(jdk, "probes=collection", "winnow.probes=collection: allowed is"),
                         Arguments.of(jdk, "probes=colections", "; did you mean collections?"),
                         Arguments.of(jdk, "packages=", "winnow.packages=: allowed is"),
-                        Arguments.of(jdk, "patches=store-response-heads", "no patch or group 'store-response-heads'; did you mean store-response-headers?"),
-                        Arguments.of(jdk, "patches.prepared=al", "winnow.patches.prepared: no patch or group 'al'; did you mean all?"),
+                        Arguments.of(
+                                jdk,
+                                "patches=store-response-heads",
+                                "no patch or group 'store-response-heads'; did you mean store-response-headers?"),
+                        Arguments.of(
+                                jdk,
+                                "patches.prepared=al",
+                                "winnow.patches.prepared: no patch or group 'al'; did you mean all?"),
                         Arguments.of(jdk, "patch.ping-rewrap.mode=slow", "winnow.patch.ping-rewrap.mode"),
                         Arguments.of(jdk, "config=missing.properties", "winnow.config=missing.properties: cannot be"),
                         Arguments.of(jdk, "config=src", "winnow.config=src: cannot be read")));

@@ -131,7 +131,8 @@ class ObstaclesIT {
     void badSettings(Jdks.Jdk jdk) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp")) {
-            assertThat(winnow.run("attach", app.pid(), "perod=1s").err()).contains("unknown setting 'perod'; did you mean period?");
+            assertThat(winnow.run("attach", app.pid(), "perod=1s").err())
+                    .contains("unknown setting 'perod'; did you mean period?");
             assertThat(winnow.run("attach", app.pid(), "period=1").exit()).isEqualTo(2);
             assertThat(winnow.run("attach", app.pid(), "patches=nonsense").exit())
                     .isEqualTo(2);

@@ -20,7 +20,8 @@ class CyclesTest {
     @Test
     void classesAreFreeOfCycles() {
         SlicesRuleDefinition.slices()
-                .assignedFrom(slices("class", type -> ProductClasses.topLevel(type).getName()))
+                .assignedFrom(
+                        slices("class", type -> ProductClasses.topLevel(type).getName()))
                 .should()
                 .beFreeOfCycles()
                 .check(ProductClasses.ALL);

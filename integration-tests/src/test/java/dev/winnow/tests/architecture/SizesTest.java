@@ -72,7 +72,8 @@ class SizesTest {
         long total = linesByModule.values().stream().mapToLong(Long::longValue).sum();
 
         assertThat(linesByModule)
-                .allSatisfy((module, lines) -> assertThat((double) lines / total).isLessThanOrEqualTo(LARGEST_MODULE));
+                .allSatisfy(
+                        (module, lines) -> assertThat((double) lines / total).isLessThanOrEqualTo(LARGEST_MODULE));
     }
 
     private static Stream<Path> classes() {

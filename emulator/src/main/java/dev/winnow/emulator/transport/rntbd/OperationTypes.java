@@ -25,13 +25,12 @@ final class OperationTypes {
 
     /** Returns the operation; 400 if the emulator does not support it. */
     static Operation operation(RequestFrame request) {
-        Operation operation =
-                switch (request.resourceType()) {
-                    case DATABASE -> onDatabase(request.operationType());
-                    case COLLECTION -> onCollection(request.operationType());
-                    case DOCUMENT -> onDocument(request);
-                    default -> null;
-                };
+        Operation operation = switch (request.resourceType()) {
+            case DATABASE -> onDatabase(request.operationType());
+            case COLLECTION -> onCollection(request.operationType());
+            case DOCUMENT -> onDocument(request);
+            default -> null;
+        };
         if (operation == null) {
             throw ServiceError.badRequest("The emulator does not support operation type " + request.operationType()
                     + " on resource type " + request.resourceType() + ".");

@@ -31,8 +31,7 @@ public final class ResponseEncoder {
         tokens.writeByte(ResponseTokens.PAYLOAD_PRESENT, hasPayload ? 1 : 0);
         if (request.tokens().has(RequestToken.TRANSPORT_REQUEST_ID)) {
             tokens.writeUnsignedInt(
-                    ResponseTokens.TRANSPORT_REQUEST_ID,
-                    request.tokens().number(RequestToken.TRANSPORT_REQUEST_ID, 0));
+                    ResponseTokens.TRANSPORT_REQUEST_ID, request.tokens().number(RequestToken.TRANSPORT_REQUEST_ID, 0));
         }
         writePartition(tokens, response.logPosition());
         writeResource(tokens, response);

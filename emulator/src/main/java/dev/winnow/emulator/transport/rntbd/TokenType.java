@@ -57,8 +57,8 @@ enum TokenType {
             case LONG -> (long) in.readIntLE();
             case ULONG_LONG, LONG_LONG -> in.readLongLE();
             case GUID -> Guids.read(in);
-            case SMALL_STRING, STRING, ULONG_STRING -> in.readCharSequence(valueLength, StandardCharsets.UTF_8)
-                    .toString();
+            case SMALL_STRING, STRING, ULONG_STRING ->
+                in.readCharSequence(valueLength, StandardCharsets.UTF_8).toString();
             case SMALL_BYTES, BYTES, ULONG_BYTES -> {
                 byte[] bytes = new byte[valueLength];
                 in.readBytes(bytes);

@@ -6,9 +6,9 @@ import java.security.ProtectionDomain;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Has each call of the named methods counted where it begins; an object is one operation however many of its constructors run. */
 final class OperationWeaver implements ClassFileTransformer {
