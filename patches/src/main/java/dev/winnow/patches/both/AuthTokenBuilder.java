@@ -19,16 +19,18 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.SignedText;
 
 /**
- * The builders of the authorization token are as large as what they hold.
+ * Creates the string builders of the authorization token with the capacity that they need.
  *
- * <p>The vendor's begin at 16 characters and grow three times for each request, in every release of either generation.
+ * <p>The vendor's builders start with 16 characters and grow three times per request, in every release of both
+ * generations.
  *
- * <p>Kept: every byte of what is signed. {@code auth-token} needs no builder where the text is ASCII, and comes first.
+ * <p>Preserved: every signed byte. If {@code auth-token} is on and the text is ASCII, {@code auth-token} runs first
+ * and needs no builder.
  */
 @AutoService(Patch.class)
 public final class AuthTokenBuilder extends Patch {
     public AuthTokenBuilder() {
-        super("auth-token-builder", "The authorization token's builders are sized for what they hold", "PR 248");
+        super("auth-token-builder", "Sizes the string builders of the authorization token", "PR 248");
     }
 
     /** Of the pull request that brought it, which was never taken over into the second generation. */
@@ -59,7 +61,7 @@ public final class AuthTokenBuilder extends Patch {
             return null;
         }
 
-        @Replaces(shapes = {"e6ac654df172268c 4.63.0..4.81.0"})
+        @Replaces(shapes = {"e6ac654df172268c 4.63.0..4.83.0"})
         public String generateKeyAuthorizationSignature(
                 RequestVerb verb, String resourceIdOrFullName, String resourceSegment, Map<String, String> headers) {
             if (verb == null) {

@@ -11,17 +11,17 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.ActivityIds;
 
 /**
- * An activity id goes out as the text that it came in.
+ * Sends an activity id as the text that it arrived as.
  *
- * <p>The vendor parses the request's id and makes text of it again, once for the header and once for the response.
+ * <p>The vendor parses the request's id and prints it again, once for the header and once for the response.
  *
- * <p>Kept: the parsing itself, because a malformed id must fail and the methods pass the parsed one on; and the text of an
- * id that is not written as {@link UUID#toString} does.
+ * <p>Preserved: the parsing, because a malformed id must fail and the methods pass the parsed id on; and the printed
+ * text of an id that is not written as {@link UUID#toString} does.
  */
 @AutoService(Patch.class)
 public final class LegacyActivityId extends Patch {
     public LegacyActivityId() {
-        super("legacy-activity-id", "activity ids go out as the text that they came in", "PR 248");
+        super("legacy-activity-id", "Sends activity ids as the text that arrived", "PR 248");
     }
 
     @Override

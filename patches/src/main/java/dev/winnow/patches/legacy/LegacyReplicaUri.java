@@ -11,18 +11,18 @@ import dev.winnow.patches.runtime.uri.ReplicaUris;
 import dev.winnow.patches.runtime.uri.UrlText;
 
 /**
- * A replica's address is parsed once, and what is requested of it is put together as text.
+ * Parses each replica's address once, and builds the request's address as text.
  *
- * <p>The vendor parses the addresses of all replicas for each request, encodes the resource's path with a regular
- * expression, and lets {@link URI#resolve} join the two, which parses, normalizes and builds the text anew.
+ * <p>For each request the vendor parses the addresses of all replicas, encodes the resource's path with a regular
+ * expression, and joins the two with {@link URI#resolve}, which parses, normalizes and builds the text again.
  *
- * <p>Kept: the text that {@code URI.resolve} gives, also for an address that does not end with a slash, where the vendor's
- * own fix in 2.6.1 gives another; errors with their messages, which are never remembered.
+ * <p>Preserved: the text of {@code URI.resolve}, also for an address that does not end with a slash, for which the
+ * vendor's own fix in 2.6.1 has another result; errors with their messages, which are never remembered.
  */
 @AutoService(Patch.class)
 public final class LegacyReplicaUri extends Patch {
     public LegacyReplicaUri() {
-        super("legacy-replica-uri", "addresses of replicas are parsed once, requests' are put together", "PR 248");
+        super("legacy-replica-uri", "Parses the addresses of replicas once", "PR 248");
     }
 
     @Override

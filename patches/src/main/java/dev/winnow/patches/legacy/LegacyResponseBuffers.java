@@ -13,21 +13,21 @@ import io.netty.buffer.ByteBuf;
 import rx.Observable;
 
 /**
- * A response's chunks are collected in an array that the next response uses again.
+ * Collects the chunks of a response in a reusable array.
  *
- * <p>The vendor collects them in a stream of 1 kB that doubles until they fit, and copies that once more for the string:
- * three times the body's size and more, thrown away at once.
+ * <p>The vendor collects them in a stream that starts with 1 kB and doubles until they fit, and copies that once more
+ * for the string: garbage of three times the body's size and more.
  *
- * <p>Kept: the string, for any number of chunks of any size. The vendor's own fix in 2.6.1 takes the length from the
- * header, which fails without one, and for several chunks; it leases a buffer that is lost if nobody subscribes or
- * something fails. Here nothing is told beforehand, each subscriber has an array of its own from its first chunk on, and
- * one that is never finished is merely garbage. In the vendor's code a second subscriber gets the first one's text as
- * well; here he gets his own.
+ * <p>Preserved: the string, for any number of chunks of any size. The vendor's own fix in 2.6.1 takes the length from
+ * the header, which fails without a length and for several chunks, and leases a buffer that leaks if nobody
+ * subscribes or an error occurs. This patch needs no length in advance. Each subscriber has its own array from its
+ * first chunk on, and an array that is never finished is plain garbage. In the vendor's code a second subscriber also
+ * gets the first one's text; here it gets its own.
  */
 @AutoService(Patch.class)
 public final class LegacyResponseBuffers extends Patch {
     public LegacyResponseBuffers() {
-        super("legacy-response-buffers", "response bodies are collected in arrays that are used again", "PR 248");
+        super("legacy-response-buffers", "Collects response bodies in reusable arrays", "PR 248");
     }
 
     @Override

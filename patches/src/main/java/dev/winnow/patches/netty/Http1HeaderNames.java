@@ -8,18 +8,18 @@ import dev.winnow.patches.runtime.headers.HeaderNameTable;
 import io.netty.util.AsciiString;
 
 /**
- * Netty's HTTP/1.1 decoder shares the names of headers among messages, as its HTTP/2 decoder does.
+ * Shares header names among messages in Netty's HTTP/1.1 decoder, as its HTTP/2 decoder does.
  *
- * <p>Netty copies each name of each header out of the buffer into an object of its own (72 bytes), and whoever asks for
- * its text makes a string as well (64 bytes). The names that come are always the same few, so they are remembered;
- * values never are, because they may be secret.
+ * <p>Netty copies each header name out of the buffer into a new object (72 bytes), and each user of its text creates
+ * a string (64 bytes). The same few names arrive again and again, so this patch remembers them. It never remembers
+ * values, because they may be secret.
  *
- * <p>Kept: the bytes, and with them the case, of each name. The shared object is immutable, and remembers its own text.
+ * <p>Preserved: the bytes, and so the case, of each name. The shared object is immutable and caches its own text.
  */
 @AutoService(Patch.class)
 public final class Http1HeaderNames extends Patch {
     public Http1HeaderNames() {
-        super("http1-header-names", "Netty shares HTTP/1.1 header names among messages", "beyond the vendor");
+        super("http1-header-names", "Shares HTTP/1.1 header names among messages in Netty", "beyond the vendor");
     }
 
     @Override

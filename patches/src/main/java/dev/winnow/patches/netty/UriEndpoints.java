@@ -14,18 +14,19 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.uri.UriOrigin;
 
 /**
- * Reactor Netty's HTTP client takes plain URLs apart without regular expressions, and keeps where they lead to.
+ * Parses plain URLs without regular expressions in Reactor Netty's HTTP client, and remembers their addresses.
  *
- * <p>For each request it matches the URL, its scheme and its port, and makes the unresolved address of host and port
- * three times over, each time after trying to read the host as an IP address.
+ * <p>For each request Reactor Netty matches the URL, its scheme and its port, and creates the unresolved address of
+ * host and port three times, each time after trying to read the host as an IP address.
  *
- * <p>Kept: the same parts, and DNS: only unresolved addresses are kept, so each connection still resolves its host. URLs
- * that are not plain, hosts that are IP addresses and factories with another way to an address go the vendor's way.
+ * <p>Preserved: the same parts, and DNS: only unresolved addresses are remembered, so each connection still resolves
+ * its host. URLs that are not plain, hosts that are IP addresses, and factories that create addresses in another way
+ * run Reactor Netty's code.
  */
 @AutoService(Patch.class)
 public final class UriEndpoints extends Patch {
     public UriEndpoints() {
-        super("uri-endpoint", "Reactor Netty takes URLs apart without regular expressions", "beyond the vendor");
+        super("uri-endpoint", "Parses URLs without regular expressions in Reactor Netty", "beyond the vendor");
     }
 
     @Override

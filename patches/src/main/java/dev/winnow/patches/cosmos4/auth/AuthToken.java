@@ -16,18 +16,18 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.SignedText;
 
 /**
- * What a request's signature covers is written straight into bytes, and so is the token.
+ * Writes the text to sign, and the token, straight into byte arrays.
  *
- * <p>The vendor lower-cases the date into a string, collects the parts in a builder that grows three times, makes a string
- * of it and bytes of that, for each request.
+ * <p>For each request the vendor creates a lower-case copy of the date, collects the parts in a builder that grows
+ * three times, turns it into a string and the string into bytes.
  *
- * <p>Kept: every byte of what is signed, the pool of MACs and the rotation of keys; a text that is not ASCII and a header
- * that is null take the vendor's way, on which {@code auth-token-builder} may be. Nothing is remembered.
+ * <p>Preserved: every signed byte, the pool of MACs and the rotation of keys. Text that is not ASCII and headers that
+ * are null run the vendor's code, which {@code auth-token-builder} may have changed. Nothing is remembered.
  */
 @AutoService(Patch.class)
 public final class AuthToken extends Patch {
     public AuthToken() {
-        super("auth-token", "What a request's signature covers is written straight into bytes", "own");
+        super("auth-token", "Writes the text to sign straight into a byte array", "own");
     }
 
     @Override
@@ -50,7 +50,7 @@ public final class AuthToken extends Patch {
             return null;
         }
 
-        @EarlyReturn(shapes = "e6ac654df172268c 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "e6ac654df172268c 4.63.0..4.83.0")
         public String generateKeyAuthorizationSignature(
                 RequestVerb verb, String resourceIdOrFullName, String resourceSegment, Map<String, String> headers) {
             if (verb == null

@@ -11,16 +11,16 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.cache.CurrentSecond;
 
 /**
- * The date header is formatted once a second.
+ * Formats the date header once per second.
  *
- * <p>The vendor formats it for every request (680 B), although its text has no fraction of a second.
+ * <p>The vendor formats it for each request (680 B), although its text has no fraction of a second.
  *
- * <p>Kept: the same formatter and zone, and the system's clock.
+ * <p>Preserved: the same formatter, time zone and system clock.
  */
 @AutoService(Patch.class)
 public final class Rfc1123Date extends Patch {
     public Rfc1123Date() {
-        super("rfc1123-date", "The date header is formatted once a second", "own");
+        super("rfc1123-date", "Formats the date header once per second", "own");
     }
 
     @Override
@@ -33,7 +33,7 @@ public final class Rfc1123Date extends Patch {
         private static ZoneId GMT_ZONE_ID;
         private static DateTimeFormatter RFC_1123_DATE_TIME;
 
-        @Replaces(shapes = {"33886fdec7aaed16 4.63.0..4.81.0"})
+        @Replaces(shapes = {"33886fdec7aaed16 4.63.0..4.83.0"})
         public static String nowAsRFC1123() {
             long second = CurrentSecond.now();
             String text = CurrentSecond.text(second);

@@ -9,17 +9,17 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.config.Environment;
 
 /**
- * The environment variables that each request reads are read once.
+ * Reads each environment variable once.
  *
- * <p>The vendor asks for a setting with each session token and each HTTP/2 stream; the JVM encodes the variable's name
- * anew each time (72 to 96 B).
+ * <p>The vendor reads a setting for each session token and each HTTP/2 stream. Each time, the JVM encodes the
+ * variable's name again (72 to 96 B).
  *
- * <p>Kept: system properties are read each time, so that a switch thrown at run time still works.
+ * <p>Preserved: system properties are read each time, so a setting can still be changed at run time.
  */
 @AutoService(Patch.class)
 public final class ConfigEnvironment extends Patch {
     public ConfigEnvironment() {
-        super("config-environment", "The environment variables that each request reads are read once", "own");
+        super("config-environment", "Reads environment variables once instead of once per request", "own");
     }
 
     @Override
@@ -31,7 +31,7 @@ public final class ConfigEnvironment extends Patch {
     abstract static class Configs {
         @Redirects(
                 in = {"isSessionTokenFalseProgressMergeEnabled", "isHttp2PingHealthEnabled"},
-                shapes = {"7891ece81a9a7296 4.69.0..4.81.0", "de72c8c3349d460a 4.81.0"})
+                shapes = {"7891ece81a9a7296 4.69.0..4.83.0", "de72c8c3349d460a 4.81.0..4.83.0"})
         static Object get(Map<?, ?> environment, Object name) {
             return Environment.get(environment, name);
         }

@@ -11,17 +11,17 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 
 /**
- * No diagnostics context for operation policies where there are none.
+ * Creates no diagnostics context for operation policies if there are no policies.
  *
- * <p>The vendor makes a whole context, with an id of its own, only to show it to the client's policies (385 B); without
- * policies nothing sees it. The operation's own context is another one.
+ * <p>The vendor creates a complete context with its own id only to pass it to the client's policies (385 B). Without
+ * policies nothing reads it. The operation itself has another context.
  *
- * <p>Kept: with a policy, everything.
+ * <p>Preserved: with at least one policy, the vendor's code runs.
  */
 @AutoService(Patch.class)
 public final class DiagnosticsContext extends Patch {
     public DiagnosticsContext() {
-        super("diagnostics-context", "No diagnostics context for operation policies where there are none", "own");
+        super("diagnostics-context", "Creates no diagnostics context for policies if there are none", "own");
     }
 
     @Override
@@ -42,7 +42,7 @@ public final class DiagnosticsContext extends Patch {
                 shapes = {
                     "de37ef5a2d7810ff 4.63.0..4.70.0",
                     "d473e0edcecd29bd 4.71.0..4.79.0",
-                    "a81f48fd71e5512d 4.80.0..4.81.0"
+                    "a81f48fd71e5512d 4.80.0..4.83.0"
                 })
         private boolean applyPolicies(
                 OperationType operation, ResourceType resource, OverridableRequestOptions options, String span) {

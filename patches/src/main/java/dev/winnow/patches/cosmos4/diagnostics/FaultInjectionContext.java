@@ -10,17 +10,17 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.collections.LazyMap;
 
 /**
- * A request's maps for fault injection are made when a fault is injected.
+ * Creates a request's maps for fault injection when they are first used.
  *
- * <p>The vendor makes three concurrent maps for each request and two for each of its clones (260 B); nothing is ever put
- * into them outside of tests that inject faults.
+ * <p>The vendor creates three concurrent maps per request and two per clone of a request (260 B). Only tests that
+ * inject faults put anything into them.
  *
- * <p>Kept: a clone counts into the same map as its original; each map is as safe for concurrent use as before.
+ * <p>Preserved: a clone counts in the same map as its original, and each map is as safe for concurrent use as before.
  */
 @AutoService(Patch.class)
 public final class FaultInjectionContext extends Patch {
     public FaultInjectionContext() {
-        super("fault-injection-context", "A request's maps for fault injection are made when they are used", "own");
+        super("fault-injection-context", "Creates a request's fault injection maps on first use", "own");
     }
 
     @Override
@@ -33,7 +33,7 @@ public final class FaultInjectionContext extends Patch {
         @Redirects(
                 in = "<init>",
                 constructorOf = ConcurrentHashMap.class,
-                shapes = {"0062408c616eaad7 4.63.0..4.81.0", "c60ef41f04458f14 4.63.0..4.81.0"})
+                shapes = {"0062408c616eaad7 4.63.0..4.83.0", "c60ef41f04458f14 4.63.0..4.83.0"})
         static Map<Object, Object> concurrentMap() {
             return new LazyMap<>();
         }

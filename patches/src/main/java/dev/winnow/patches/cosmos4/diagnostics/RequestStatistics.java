@@ -24,18 +24,18 @@ import dev.winnow.patches.runtime.collections.LazySet;
 import dev.winnow.patches.runtime.collections.SmallSet;
 
 /**
- * A request's collections for what may happen to it are made when it happens.
+ * Creates a request's statistics collections when they are first used.
  *
- * <p>For each request the vendor makes about ten of them: most stay empty, and those of regions and endpoints hold one
- * element where the request is not retried elsewhere (600 B).
+ * <p>The vendor creates about ten collections per request. Most stay empty; those of regions and endpoints hold one
+ * element unless the request is retried elsewhere (600 B).
  *
- * <p>Kept: each collection is as safe for concurrent use as before and iterates in the same order, so that diagnostics
- * read the same.
+ * <p>Preserved: each collection is as safe for concurrent use as before and iterates in the same order, so the
+ * diagnostics are the same.
  */
 @AutoService(Patch.class)
 public final class RequestStatistics extends Patch {
     public RequestStatistics() {
-        super("request-statistics", "A request's collections for what may happen are made when it happens", "own");
+        super("request-statistics", "Creates a request's statistics collections on first use", "own");
     }
 
     @Override
@@ -48,7 +48,7 @@ public final class RequestStatistics extends Patch {
         @Redirects(
                 in = "<init>",
                 constructorOf = ConcurrentLinkedDeque.class,
-                shapes = {"7171250284be010e 4.63.0..4.81.0"})
+                shapes = {"7171250284be010e 4.63.0..4.83.0"})
         static Collection<Object> deque() {
             return new LazyDeque<>();
         }
@@ -56,7 +56,7 @@ public final class RequestStatistics extends Patch {
         @Redirects(
                 in = "<init>",
                 constructorOf = HashSet.class,
-                shapes = {"7171250284be010e 4.63.0..4.81.0"})
+                shapes = {"7171250284be010e 4.63.0..4.83.0"})
         static Set<Object> set() {
             return new SmallSet<>();
         }
@@ -64,7 +64,7 @@ public final class RequestStatistics extends Patch {
         @InitialCapacity(
                 in = "<init>",
                 type = ArrayList.class,
-                shapes = {"7171250284be010e 4.63.0..4.81.0"})
+                shapes = {"7171250284be010e 4.63.0..4.83.0"})
         int attempts(DiagnosticsClientContext context) {
             return 1;
         }
@@ -80,7 +80,7 @@ public final class RequestStatistics extends Patch {
                 in = "<init>",
                 of = ConcurrentHashMap.class,
                 shapes = {
-                    "6952ce33e36e85c3 4.79.0..4.81.0",
+                    "6952ce33e36e85c3 4.79.0..4.83.0",
                     "d322ef39b11809aa 4.69.0..4.78.0",
                     "137d0d607feda353 4.63.0..4.68.0"
                 })
@@ -91,7 +91,7 @@ public final class RequestStatistics extends Patch {
         @OnMethodExit(
                 method = "<init>",
                 shapes = {
-                    "6952ce33e36e85c3 4.79.0..4.81.0",
+                    "6952ce33e36e85c3 4.79.0..4.83.0",
                     "d322ef39b11809aa 4.69.0..4.78.0",
                     "137d0d607feda353 4.63.0..4.68.0"
                 })
@@ -104,7 +104,7 @@ public final class RequestStatistics extends Patch {
                 in = "<init>",
                 constructorOf = ConcurrentHashMap.class,
                 shapes = {
-                    "6952ce33e36e85c3 4.79.0..4.81.0",
+                    "6952ce33e36e85c3 4.79.0..4.83.0",
                     "d322ef39b11809aa 4.69.0..4.78.0",
                     "137d0d607feda353 4.63.0..4.68.0"
                 })
@@ -116,7 +116,7 @@ public final class RequestStatistics extends Patch {
         @Redirects(
                 in = "<init>",
                 constructorOf = ArrayList.class,
-                shapes = {"6952ce33e36e85c3 4.79.0..4.81.0", "d322ef39b11809aa 4.69.0..4.78.0"})
+                shapes = {"6952ce33e36e85c3 4.79.0..4.83.0", "d322ef39b11809aa 4.69.0..4.78.0"})
         static Collection<Object> nothing() {
             return Collections.emptyList();
         }
@@ -124,7 +124,7 @@ public final class RequestStatistics extends Patch {
         @Redirects(
                 in = "<init>",
                 constructorOf = CopyOnWriteArrayList.class,
-                shapes = {"6952ce33e36e85c3 4.79.0..4.81.0", "d322ef39b11809aa 4.69.0..4.78.0"})
+                shapes = {"6952ce33e36e85c3 4.79.0..4.83.0", "d322ef39b11809aa 4.69.0..4.78.0"})
         static List<Object> list(Collection<Object> nothing) {
             return new CopyOnWriteArrayList<>();
         }

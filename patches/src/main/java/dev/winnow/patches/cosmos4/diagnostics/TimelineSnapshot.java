@@ -22,21 +22,19 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 
 /**
- * The timeline that a response's diagnostics have is its timeline.
+ * Reuses the timeline in the diagnostics as the response's timeline.
  *
- * <p>The vendor takes a snapshot of a finished request for the diagnostics, and the same one again for the response
- * (376 B).
+ * <p>The vendor takes a snapshot of a finished request for the diagnostics, and the same snapshot again for the
+ * response (376 B).
  *
- * <p>Kept: the same instants. The diagnostics' newest snapshot is taken only where each of its phases begins with the very
- * object that the request's record holds, and the last one ends with the request; otherwise there is a new one.
+ * <p>Preserved: the same instants. The newest snapshot of the diagnostics is reused only if each of its phases begins
+ * with the very object that the request's record holds and the last phase ends with the request; otherwise the
+ * vendor's code runs.
  */
 @AutoService(Patch.class)
 public final class TimelineSnapshot extends Patch {
     public TimelineSnapshot() {
-        super(
-                "timeline-snapshot",
-                "A finished request's timeline is put together once, not twice",
-                "beyond the vendor");
+        super("timeline-snapshot", "Takes a finished request's timeline once, not twice", "beyond the vendor");
     }
 
     @Override
@@ -48,7 +46,7 @@ public final class TimelineSnapshot extends Patch {
     abstract static class RxGatewayStoreModel {
         private DiagnosticsClientContext clientContext;
 
-        @EarlyReturn(method = "lambda$toDocumentServiceResponse$*", shapes = "1a74b668e16c8c43 4.63.0..4.81.0")
+        @EarlyReturn(method = "lambda$toDocumentServiceResponse$*", shapes = "1a74b668e16c8c43 4.63.0..4.83.0")
         private RxDocumentServiceResponse respond(
                 HttpRequest httpRequest, RxDocumentServiceRequest request, StoreResponse stored) {
             CosmosDiagnostics diagnostics = request.requestContext.cosmosDiagnostics;

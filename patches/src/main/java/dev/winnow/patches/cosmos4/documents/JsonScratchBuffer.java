@@ -19,20 +19,20 @@ import static com.fasterxml.jackson.core.JsonParser.Feature.STRICT_DUPLICATE_DET
 import static com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY;
 
 /**
- * A document is parsed from a buffer that is used again, and without a set of its names.
+ * Parses documents from a reusable buffer, without a set of their names.
  *
- * <p>The vendor copies each response's body into an array of its own, parses that and drops it. To refuse a name that
- * comes twice, the parser collects the names of each object in a set (1 kB for 20 of them), although the tree that it
- * fills can tell that as well.
+ * <p>The vendor copies each response body into a new array, parses it and drops it. To detect duplicate names, the
+ * parser also collects the names of each object in a set (1 kB for 20 names), although the tree that it fills can
+ * detect them, too.
  *
- * <p>Kept: the tree, which is a copy of what it needs; whether a name may come twice. What is not JSON, what has a name
- * twice, and what is longer than {@link Scratch#SIZE}, is read again by the vendor's code, with its exceptions, its log
- * and its fallback. Nothing of a document stays in a buffer.
+ * <p>Preserved: the tree, which copies what it needs, and whether duplicate names are allowed. The vendor's code
+ * reads the body again if it is not JSON, has a duplicate name, or is longer than {@link Scratch#SIZE}; its
+ * exceptions, logs and fallback stay the same. No part of a document stays in a buffer.
  */
 @AutoService(Patch.class)
 public final class JsonScratchBuffer extends Patch {
     public JsonScratchBuffer() {
-        super("json-scratch-buffer", "A document is parsed from a buffer that is used again", "beyond the vendor");
+        super("json-scratch-buffer", "Parses documents from a reusable buffer", "beyond the vendor");
     }
 
     @Override
@@ -47,7 +47,7 @@ public final class JsonScratchBuffer extends Patch {
                 method = {"parseJson", "fromJson"},
                 mayHaveMoreParameters = true,
                 shapes = {
-                    "1abc0b5cb4eea8c4 4.80.0..4.81.0",
+                    "1abc0b5cb4eea8c4 4.80.0..4.83.0",
                     "6b9572e908a6cc77 4.75.0..4.79.0",
                     "a933a0a35fd75255 4.65.0..4.74.0"
                 })

@@ -11,18 +11,18 @@ import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 
 /**
- * A document's text fields are looked up in its JSON tree.
+ * Looks up a document's text fields in its JSON tree.
  *
- * <p>To validate the id of a document that it is about to write, the vendor converts the whole tree into a map (1.1 kB for
+ * <p>To validate the id of a document before writing it, the vendor converts the complete tree into a map (1.1 kB for
  * twenty fields).
  *
- * <p>Kept: the map, once made, answers everything, and any other use makes it; so does a value that is neither missing nor
- * text. It is made at that use: a tree with an object in it that Jackson cannot convert fails there, not at a look-up.
+ * <p>Preserved: once the map exists, it answers everything. Any other use, and a value that is neither missing nor
+ * text, creates it. An object in the tree that Jackson cannot convert therefore fails at that use, not at a look-up.
  */
 @AutoService(Patch.class)
 public final class ObjectNodeMapLookup extends Patch {
     public ObjectNodeMapLookup() {
-        super("object-node-map", "A document's id is looked up in its JSON tree, not in a map made of it", "own");
+        super("object-node-map", "Looks up a document's id in its JSON tree, not in a map made from it", "own");
     }
 
     @Override
@@ -39,7 +39,7 @@ public final class ObjectNodeMapLookup extends Patch {
             return null;
         }
 
-        @Replaces(shapes = {"111d3d6699dcca7d 4.63.0..4.81.0"})
+        @Replaces(shapes = {"111d3d6699dcca7d 4.63.0..4.83.0"})
         public Object get(Object key) {
             if (jsonNodeAsMap == null && key instanceof String) {
                 JsonNode value = jsonNode.get((String) key);

@@ -11,17 +11,17 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 
 /**
- * The buffer for the JSON of an item that is written is as long as the JSON.
+ * Allocates the buffer for a written item's JSON with exactly its length.
  *
- * <p>The vendor's begins with 1,024 bytes. Jackson collects what it writes in a buffer of its own, 8,000 bytes that it
- * uses again, and hands a shorter item over in one piece: a buffer that begins empty then grows once, to just that length.
+ * <p>The vendor's buffer starts with 1,024 bytes. Jackson collects its output in its own reusable buffer of 8,000
+ * bytes and writes a shorter item in one piece, so a buffer that starts empty grows once, to exactly that length.
  *
- * <p>Kept: the JSON. A longer item comes in pieces of 8,000 bytes, and for it the buffer grows as it did.
+ * <p>Preserved: the JSON. A longer item arrives in pieces of 8,000 bytes, and the buffer grows as before.
  */
 @AutoService(Patch.class)
 public final class WrittenItemBuffer extends Patch {
     public WrittenItemBuffer() {
-        super("written-item-buffer", "The buffer for an item's JSON is as long as the JSON", "own");
+        super("written-item-buffer", "Sizes the buffer for an item's JSON exactly", "own");
     }
 
     @Override
@@ -34,7 +34,7 @@ public final class WrittenItemBuffer extends Patch {
         @InitialCapacity(
                 type = ByteBufferOutputStream.class,
                 given = true,
-                shapes = {"cc83b60e8971ccd6 4.63.0..4.66.0", "dadad518f7b9f5a3 4.66.1..4.81.0"})
+                shapes = {"cc83b60e8971ccd6 4.63.0..4.66.0", "dadad518f7b9f5a3 4.66.1..4.83.0"})
         static int serializeJsonToByteBuffer(
                 CosmosItemSerializer serializer,
                 Object item,

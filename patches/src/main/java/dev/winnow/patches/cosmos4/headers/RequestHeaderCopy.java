@@ -22,19 +22,19 @@ import reactor.netty.NettyOutbound;
 import reactor.netty.http.client.HttpClientRequest;
 
 /**
- * Request headers in arrays, with names that requests share, from the request's map to the transport.
+ * Keeps request headers in arrays, with names that requests share, from the request's map to the transport.
  *
- * <p>The vendor puts the default headers and the request's into a collection that makes a header object and a map node
- * for each, and the transport takes the names and values out again, once.
+ * <p>The vendor puts the default headers and the request's own into a collection that creates a header object and a
+ * map node for each header. The transport then reads each name and value once.
  *
- * <p>Kept: which header wins, the case of the names, escaping, {@code ""} for null, and the order on the wire (on
- * releases before 4.80.0, which do not size their map, it is that of 4.80.0). The collection becomes the vendor's when
- * anyone changes it. No value is kept after the request.
+ * <p>Preserved: which header wins, the case of names, escaping, {@code ""} for null, and the order on the wire
+ * (before 4.80.0, which sizes its map, the order is that of 4.80.0). Any change turns the collection into the
+ * vendor's. No value is kept after the request.
  */
 @AutoService(Patch.class)
 public final class RequestHeaderCopy extends Patch {
     public RequestHeaderCopy() {
-        super("request-header-copy", "Request headers in arrays with shared names", "beyond the vendor");
+        super("request-header-copy", "Keeps request headers in arrays with shared names", "beyond the vendor");
     }
 
     @Override
@@ -47,7 +47,7 @@ public final class RequestHeaderCopy extends Patch {
         private static List<String> headersNeedToBeEscaped;
         private Map<String, String> defaultHeaders;
 
-        @EarlyReturn(shapes = {"ff8f17f5069bd22c 4.78.0..4.79.0", "16ae0a6a4ed4b19d 4.80.0..4.81.0"})
+        @EarlyReturn(shapes = {"ff8f17f5069bd22c 4.78.0..4.79.0", "16ae0a6a4ed4b19d 4.80.0..4.83.0"})
         private HttpHeaders getHttpRequestHeaders(Map<String, String> headers) {
             Map<String, String> arrays =
                     RequestHeaders.merged(defaultHeaders, headers, headersNeedToBeEscaped, Utils::escapeNonAscii);
@@ -72,7 +72,7 @@ public final class RequestHeaderCopy extends Patch {
         }
 
         @Replaces(
-                shapes = "18bad5f65846baf3 4.63.0..4.81.0",
+                shapes = "18bad5f65846baf3 4.63.0..4.83.0",
                 supersedes = {"response-headers-capacity", "header-name-lower-case"})
         HttpHeaders(Map<String, String> headers) {
             if (headers instanceof ReceivedHeaders) {
@@ -88,7 +88,7 @@ public final class RequestHeaderCopy extends Patch {
 
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient")
     static class ReactorNettyClient {
-        @Replaces(method = "lambda$bodySendDelegate$*", shapes = "cd6a41aedaeee73d 4.63.0..4.81.0")
+        @Replaces(method = "lambda$bodySendDelegate$*", shapes = "cd6a41aedaeee73d 4.63.0..4.83.0")
         private static Publisher<Void> send(HttpRequest request, HttpClientRequest transport, NettyOutbound outbound) {
             Map<String, String> headers = HeaderMaps.original(
                     request.headers(), request.headers().size(), HttpHeader::name, HttpHeader::value);

@@ -10,14 +10,14 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.collections.Capacity;
 
 /**
- * A gateway request's headers in a table that holds them all from the start.
+ * Creates a gateway request's headers in a table that is large enough for all of them.
  *
  * <p>The vendor sizes it for the client's default headers and then adds the request's own.
  */
 @AutoService(Patch.class)
 public final class RequestHeadersCapacity extends Patch {
     public RequestHeadersCapacity() {
-        super("request-headers-capacity", "request headers sized for defaults and request", "PR 48662");
+        super("request-headers-capacity", "Sizes request headers for the defaults and the request's own", "PR 48662");
     }
 
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
@@ -28,7 +28,7 @@ public final class RequestHeadersCapacity extends Patch {
                 type = HttpHeaders.class,
                 given = true,
                 shapes = {"2d00357f8b64eb0a 4.63.0..4.77.0", "ff8f17f5069bd22c 4.78.0..4.79.0"},
-                fixed = "16ae0a6a4ed4b19d 4.80.0..4.81.0")
+                fixed = "16ae0a6a4ed4b19d 4.80.0..4.83.0")
         int getHttpRequestHeaders(Map<String, String> headers, int defaults) {
             return Capacity.of(headers, defaultHeaders.size());
         }

@@ -15,19 +15,21 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.collections.Capacity;
 
 /**
- * A request's header map sized for what it ends up with, measured on 4.63.0 to 4.81.0 over gateway connections.
+ * Sizes a request's header map for the number of entries that it ends with, as measured on 4.63.0 to 4.81.0 over
+ * gateway connections.
  *
- * <p>The map that a request gets when it brings none is that of cache refreshes: reads of the account (4 or 5 entries)
- * and of a collection (2 or 3). A table of 8 holds them; the vendor's fix gives it 32 buckets, 64 bytes more than no fix.
- * Other operations, such as the barrier requests of direct connections, add up to 8 and keep the usual 16.
+ * <p>The map of a request without headers of its own serves cache refreshes: reads of the account (4 or 5 entries)
+ * and of a collection (2 or 3). A table of 8 holds them; the vendor's fix allocates 32 buckets, 64 bytes more than no
+ * fix. Other operations, such as the barrier requests of direct connections, add up to 8 entries and keep the usual
+ * 16.
  *
- * <p>The map of point operations ends with 8 or 9 entries, for which the usual 16 buckets are the smallest table already:
- * it only grows at once by the additional headers that a client of 4.81.0 is configured with.
+ * <p>The map of point operations ends with 8 or 9 entries, for which the usual 16 buckets are the smallest table. It
+ * grows only by the additional headers that a client can be configured with from 4.81.0 on.
  */
 @AutoService(Patch.class)
 public final class RequestMapCapacity extends Patch {
     public RequestMapCapacity() {
-        super("request-map-capacity", "request header maps sized from measured sizes", "PR 48662");
+        super("request-map-capacity", "Sizes request header maps by measured sizes", "PR 48662");
     }
 
     @Template("com.azure.cosmos.implementation.RxDocumentServiceRequest")
@@ -52,7 +54,7 @@ public final class RequestMapCapacity extends Patch {
         @Redirects(
                 in = "<init>",
                 constructorOf = HashMap.class,
-                shapes = {"9f7a56b482fd0dbb 4.80.0..4.81.0", "c6b4a8b74f6b34be 4.80.0..4.81.0"})
+                shapes = {"9f7a56b482fd0dbb 4.80.0..4.83.0", "c6b4a8b74f6b34be 4.80.0..4.83.0"})
         static HashMap<String, String> headersFrom80(int given, @CallerArgument OperationType operation) {
             return new HashMap<>(Capacity.ofFallback(OperationType.Read.equals(operation)));
         }
@@ -64,7 +66,7 @@ public final class RequestMapCapacity extends Patch {
 
         @InitialCapacity(
                 type = HashMap.class,
-                shapes = "4c183ccd2c5de8c2 4.81.0",
+                shapes = {"4c183ccd2c5de8c2 4.81.0", "38d456a87be3db9c 4.83.0"},
                 // Nothing to gain: the usual table is the smallest that holds them.
                 fixed = {
                     "9028bb541d5539c9 4.63.0..4.68.0",

@@ -18,20 +18,20 @@ import dev.winnow.patches.runtime.headers.ReceivedHeaders;
 import reactor.netty.http.client.HttpClientResponse;
 
 /**
- * Response headers in arrays, with names that messages share, from the transport to the user's map.
+ * Keeps response headers in arrays, with names that messages share, from the transport to the user's map.
  *
- * <p>The vendor makes a name, a lower-case name, a header object and a map node for each response header, and copies
- * the whole into two arrays and into a map again. Servers send the same sets of names over and over, so here a set is
- * recognised and its names are shared; values are copied as arrays. Each map becomes a real one when a use asks for it.
- * Where a header is set or asked for one by one, a name that is known needs no copy in lower case.
+ * <p>For each response header the vendor creates a name, a lower-case name, a header object and a map node, and then
+ * copies all of them into two arrays and into another map. Servers send the same few sets of names again and again.
+ * This patch recognises a set, shares its names, and copies the values as arrays. Each map becomes a real one when a
+ * use needs it. Setting or reading a single header creates no lower-case copy of a known name.
  *
- * <p>Kept: the last one of duplicate names wins, with its own case; names are lower-cased as {@code Locale.ROOT} does;
- * every map is mutable, belongs to its holder and iterates in the order of the vendor's. No value is kept anywhere else.
+ * <p>Preserved: the last of duplicate names wins, with its own case; names are lower-cased as {@code Locale.ROOT}
+ * does; every map is mutable, belongs to its holder and iterates in the same order. No value is kept anywhere else.
  */
 @AutoService(Patch.class)
 public final class ResponseHeaderArrays extends Patch {
     public ResponseHeaderArrays() {
-        super("response-header-arrays", "Response headers in arrays with shared names", "beyond the vendor");
+        super("response-header-arrays", "Keeps response headers in arrays with shared names", "beyond the vendor");
     }
 
     @Override
@@ -43,7 +43,7 @@ public final class ResponseHeaderArrays extends Patch {
     abstract static class ReactorNettyHttpResponse {
         private HttpClientResponse reactorNettyResponse;
 
-        @EarlyReturn(shapes = "f367d467fe1f17fa 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "f367d467fe1f17fa 4.63.0..4.83.0")
         public HttpHeaders headers() {
             io.netty.handler.codec.http.HttpHeaders received = reactorNettyResponse.responseHeaders();
             Map<String, String> arrays = ReceivedHeaders.of(
@@ -56,7 +56,7 @@ public final class ResponseHeaderArrays extends Patch {
     static class HttpHeaders {
         private Map<String, HttpHeader> headers;
 
-        @EarlyReturn(shapes = "55c7756cb10ebad9 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "55c7756cb10ebad9 4.63.0..4.83.0")
         public HttpHeaders set(String name, String value) {
             if (value == null) {
                 headers.remove(HeaderNames.lowerCase(name));
@@ -66,13 +66,13 @@ public final class ResponseHeaderArrays extends Patch {
             return this;
         }
 
-        @EarlyReturn(shapes = "e449c4497e60f4cd 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "e449c4497e60f4cd 4.63.0..4.83.0")
         private HttpHeader getHeader(String name) {
             return headers.get(HeaderNames.lowerCase(name));
         }
 
         @Replaces(
-                shapes = "18bad5f65846baf3 4.63.0..4.81.0",
+                shapes = "18bad5f65846baf3 4.63.0..4.83.0",
                 supersedes = {"response-headers-capacity", "header-name-lower-case", "request-header-copy"})
         HttpHeaders(Map<String, String> headers) {
             if (headers instanceof ReceivedHeaders) {
@@ -85,19 +85,19 @@ public final class ResponseHeaderArrays extends Patch {
             }
         }
 
-        @EarlyReturn(shapes = "2193c57c84acf0b8 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "2193c57c84acf0b8 4.63.0..4.83.0")
         public Map<String, String> toMap() {
             HeaderTable<?> arrays = HeaderTable.in(headers);
             return arrays == null ? null : arrays.original();
         }
 
-        @EarlyReturn(shapes = "e8a180a4170c48fa 4.75.0..4.81.0")
+        @EarlyReturn(shapes = "e8a180a4170c48fa 4.75.0..4.83.0")
         public Map<String, String> toLowerCaseMap() {
             HeaderTable<?> arrays = HeaderTable.in(headers);
             return arrays == null ? null : arrays.lowerCase();
         }
 
-        @EarlyReturn(shapes = "9db91b11980ea1e7 4.80.0..4.81.0")
+        @EarlyReturn(shapes = "9db91b11980ea1e7 4.80.0..4.83.0")
         public boolean populateLowerCaseHeaders(String[] names, String[] values) {
             HeaderTable<?> arrays = HeaderTable.in(headers);
             return arrays != null && arrays.copyLowerCase(names, values);
@@ -111,7 +111,7 @@ public final class ResponseHeaderArrays extends Patch {
         private Map<String, String> headersMap;
         private StoreResponse storeResponse;
 
-        @Replaces(shapes = "5936109e174c6cab 4.63.0..4.81.0", supersedes = "response-headers-capacity")
+        @Replaces(shapes = "5936109e174c6cab 4.63.0..4.83.0", supersedes = "response-headers-capacity")
         RxDocumentServiceResponse(DiagnosticsClientContext diagnosticsClientContext, StoreResponse response) {
             // The names are never written to; the values are, while a direct connection's result is put together.
             headersMap = new HeaderPairs(

@@ -12,21 +12,21 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.collections.Capacity;
 
 /**
- * Response headers in tables that hold them all from the start, where the transport hands them over and in the response
+ * Creates response headers in tables that are large enough for all of them: the transport's and those of the response
  * that the client reads.
  *
- * <p>The vendor asks for as many buckets as there are headers, so that the table grows once whenever their number is
- * more than three quarters of a power of two: at 25 to 32 headers that is 144 bytes thrown away, twice.
+ * <p>The vendor asks for as many buckets as there are headers, so the table grows once if their number is more than
+ * three quarters of a power of two. With 25 to 32 headers that wastes 144 bytes, twice.
  */
 @AutoService(Patch.class)
 public final class ResponseHeadersCapacity extends Patch {
     public ResponseHeadersCapacity() {
-        super("response-headers-capacity", "response header maps sized exactly", "PR 48662's idea, sites it left");
+        super("response-headers-capacity", "Sizes response header maps exactly", "PR 48662's idea, sites it left");
     }
 
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient$ReactorNettyHttpResponse")
     static class ReactorNettyHttpResponse {
-        @InitialCapacity(type = HttpHeaders.class, given = true, shapes = "f367d467fe1f17fa 4.63.0..4.81.0")
+        @InitialCapacity(type = HttpHeaders.class, given = true, shapes = "f367d467fe1f17fa 4.63.0..4.83.0")
         int headers(int received) {
             return Capacity.of(received);
         }
@@ -34,7 +34,7 @@ public final class ResponseHeadersCapacity extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxDocumentServiceResponse")
     static class RxDocumentServiceResponse {
-        @InitialCapacity(in = "<init>", type = HashMap.class, given = true, shapes = "5936109e174c6cab 4.63.0..4.81.0")
+        @InitialCapacity(in = "<init>", type = HashMap.class, given = true, shapes = "5936109e174c6cab 4.63.0..4.83.0")
         int headersMap(DiagnosticsClientContext diagnosticsClientContext, StoreResponse response, int names) {
             return Capacity.of(names);
         }

@@ -14,19 +14,19 @@ import dev.winnow.patches.runtime.collections.Capacity;
 import dev.winnow.patches.runtime.headers.HeaderMaps;
 
 /**
- * The maps around a {@code StoreResponse} sized exactly: its headers when the status code is remapped, and {@code
- * HttpUtils.asMap}, which also needs no second map to iterate.
+ * Sizes the maps around a {@code StoreResponse} exactly: its headers when the status code is remapped, and {@code
+ * HttpUtils.asMap}, which also iterates without a second map.
  *
- * <p>The replica states are left as they are: they are filled by one {@code putAll} of two entries, for which HashMap
- * itself picks a table of 4. The 6 that the vendor's fix asks for makes it 8.
+ * <p>The replica states stay as they are. One {@code putAll} of two entries fills them, for which HashMap itself
+ * picks a table of 4. The 6 of the vendor's fix makes it 8.
  *
- * <p>Kept: {@code asMap} keeps the original case of names (which the vendor's fix does too), url-decodes the owner's full
- * name and returns a mutable map, also for null.
+ * <p>Preserved: {@code asMap} keeps the original case of names (as the vendor's fix does), url-decodes the owner's
+ * full name and returns a mutable map, also for null.
  */
 @AutoService(Patch.class)
 public final class StoreResponseCapacity extends Patch {
     public StoreResponseCapacity() {
-        super("store-response-capacity", "maps around StoreResponse sized exactly", "PR 48662");
+        super("store-response-capacity", "Sizes the maps around StoreResponse exactly", "PR 48662");
     }
 
     @Template("com.azure.cosmos.implementation.directconnectivity.StoreResponse")
@@ -36,7 +36,7 @@ public final class StoreResponseCapacity extends Patch {
         @InitialCapacity(
                 type = HashMap.class,
                 shapes = {"bb74a4c6d404a1a5 4.63.0..4.72.0", "ab371dec6a028d6b 4.73.0..4.79.0"},
-                fixed = "54ce7f21721bb549 4.80.0..4.81.0")
+                fixed = "54ce7f21721bb549 4.80.0..4.83.0")
         int withRemappedStatusCode(int newStatusCode, double additionalRequestCharge) {
             return Capacity.of(responseHeaderNames.length);
         }
@@ -44,7 +44,7 @@ public final class StoreResponseCapacity extends Patch {
 
     @Template("com.azure.cosmos.implementation.directconnectivity.HttpUtils")
     static class HttpUtils {
-        @Redirects(in = "asMap", shapes = "4e4b5ef038f05be3 4.63.0..4.79.0", fixed = "6abd51536e884505 4.80.0..4.81.0")
+        @Redirects(in = "asMap", shapes = "4e4b5ef038f05be3 4.63.0..4.79.0", fixed = "6abd51536e884505 4.80.0..4.83.0")
         static Map<String, String> toMap(HttpHeaders headers) {
             return HeaderMaps.original(headers, headers.size(), HttpHeader::name, HttpHeader::value);
         }
@@ -53,7 +53,7 @@ public final class StoreResponseCapacity extends Patch {
                 type = HashMap.class,
                 given = true,
                 shapes = "4e4b5ef038f05be3 4.63.0..4.79.0",
-                fixed = "6abd51536e884505 4.80.0..4.81.0")
+                fixed = "6abd51536e884505 4.80.0..4.83.0")
         static int asMap(HttpHeaders headers, int size) {
             return Capacity.of(size);
         }

@@ -16,20 +16,21 @@ import dev.winnow.patches.runtime.headers.HeaderPairs;
 import io.netty.buffer.ByteBufInputStream;
 
 /**
- * No map between {@code HttpHeaders} and {@code StoreResponse}.
+ * Fills {@code StoreResponse} from {@code HttpHeaders} without a map in between.
  *
- * <p>The vendor fills a HashMap with every response header (a node each, 1.4 kB for 34 headers) only to copy it into the
- * two arrays of {@code StoreResponse}. Here the arrays are filled at once and handed over in {@link HeaderPairs}.
+ * <p>The vendor fills a HashMap with every response header (a node each, 1.4 kB for 34 headers) only to copy it into
+ * the two arrays of {@code StoreResponse}. This patch fills the arrays directly and passes them on in {@link
+ * HeaderPairs}.
  *
- * <p>Kept: lower-case names on the gateway path from 4.75.0 on, the original case before that and in {@code
- * ResponseUtils}; the owner's full name is url-decoded by the vendor's own code at the vendor's own moment; and an error
- * in the body still carries the headers as a map, which is built only then. Each class works with the others as they
- * were.
+ * <p>Preserved: lower-case names on the gateway path from 4.75.0 on, the original case before 4.75.0 and in {@code
+ * ResponseUtils}. The vendor's own code url-decodes the owner's full name, at the same moment. An error in the body
+ * still carries the headers as a map, which is created only then. Each of the patched classes also works with the
+ * vendor's version of the others.
  */
 @AutoService(Patch.class)
 public final class StoreResponseHeaders extends Patch {
     public StoreResponseHeaders() {
-        super("store-response-headers", "StoreResponse from HttpHeaders with no map between", "PR 48662");
+        super("store-response-headers", "Fills StoreResponse from HttpHeaders without a map in between", "PR 48662");
     }
 
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
@@ -37,7 +38,7 @@ public final class StoreResponseHeaders extends Patch {
         @Redirects(
                 in = "unwrapToStoreResponse",
                 shapes = {"e29d586d35ecb2ab 4.75.0", "aa55a07eb21f3995 4.76.0..4.79.0"},
-                fixed = "31351dd49d06657a 4.80.0..4.81.0")
+                fixed = "31351dd49d06657a 4.80.0..4.83.0")
         static Map<String, String> toLowerCaseMap(HttpHeaders headers) {
             return HeaderMaps.lowerCase(headers, headers.size(), HttpHeader::name, HttpHeader::value);
         }
@@ -59,7 +60,7 @@ public final class StoreResponseHeaders extends Patch {
         @Redirects(
                 in = "lambda$toStoreResponse$*",
                 shapes = {"cd3f8f5119d6fdaa 4.63.0..4.72.0", "fe05a34810271eae 4.73.0..4.79.0"},
-                fixed = "c07c4415bb532df2 4.80.0..4.81.0")
+                fixed = "c07c4415bb532df2 4.80.0..4.83.0")
         static Map<String, String> toMap(HttpHeaders headers) {
             return HeaderMaps.original(headers, headers.size(), HttpHeader::name, HttpHeader::value);
         }
@@ -82,9 +83,9 @@ public final class StoreResponseHeaders extends Patch {
                     "e6d4ea37ee1cb6f4 4.73.0..4.79.0"
                 },
                 fixed = {
-                    "946430ba7a10a0fc 4.80.0..4.81.0",
-                    "3438bbbe65403de5 4.80.0..4.81.0",
-                    "a6a3d1499abefddc 4.80.0..4.81.0"
+                    "946430ba7a10a0fc 4.80.0..4.83.0",
+                    "3438bbbe65403de5 4.80.0..4.83.0",
+                    "a6a3d1499abefddc 4.80.0..4.83.0"
                 })
         static int size(Map<String, String> headers) {
             return HeaderPairs.sizeToCopy(headers);
@@ -101,9 +102,9 @@ public final class StoreResponseHeaders extends Patch {
                     "e6d4ea37ee1cb6f4 4.73.0..4.79.0"
                 },
                 fixed = {
-                    "946430ba7a10a0fc 4.80.0..4.81.0",
-                    "3438bbbe65403de5 4.80.0..4.81.0",
-                    "a6a3d1499abefddc 4.80.0..4.81.0"
+                    "946430ba7a10a0fc 4.80.0..4.83.0",
+                    "3438bbbe65403de5 4.80.0..4.83.0",
+                    "a6a3d1499abefddc 4.80.0..4.83.0"
                 })
         static Set<Map.Entry<String, String>> entrySet(Map<String, String> headers) {
             return HeaderPairs.entriesToCopy(headers);
@@ -117,7 +118,7 @@ public final class StoreResponseHeaders extends Patch {
                     "5a2e35621b48f9f9 4.75.0",
                     "607c55fe370f7672 4.76.0..4.79.0"
                 },
-                fixed = "946430ba7a10a0fc 4.80.0..4.81.0")
+                fixed = "946430ba7a10a0fc 4.80.0..4.83.0")
         void takeOver(@CallerArgument Map<String, String> headers, @CallerArgument ByteBufInputStream content) {
             if (responseHeaderNames.length < headers.size()) {
                 responseHeaderNames = HeaderPairs.names(headers);

@@ -15,18 +15,21 @@ import reactor.netty.http.client.HttpClientState;
 import reactor.util.context.ContextView;
 
 /**
- * The observer of connections takes the time only of those states that it keeps, and boxes nothing for a log that is off.
+ * Takes the time only for connection states that record it, and creates no arguments for a log that is off.
  *
- * <p>The vendor takes the time of each of the eight state changes of a request and puts an array together for a trace
- * line, also for the states that it then ignores.
+ * <p>The vendor takes the time at each of a request's eight state changes and creates an array for a trace line, also
+ * for the states that it then ignores.
  *
- * <p>Kept: each time that is kept, in the same place, the trace and debug lines where they are on, and the exception
- * where a connection has no record.
+ * <p>Preserved: each recorded time, in the same place. The vendor's own code runs if traces are on, for states that
+ * are new to this patch, and if a connection has no record, which is an error.
  */
 @AutoService(Patch.class)
 public final class ConnectionObserver extends Patch {
     public ConnectionObserver() {
-        super("connection-observer", "No time and no log arguments for states that are ignored", "beyond the vendor");
+        super(
+                "connection-observer",
+                "Skips timestamps and log arguments of ignored connection states",
+                "beyond the vendor");
     }
 
     @Override
@@ -44,7 +47,7 @@ public final class ConnectionObserver extends Patch {
 
         private static void captureChannelIds(Channel channel, ReactorNettyRequestRecord record, boolean overwrite) {}
 
-        @EarlyReturn(method = "lambda$getConnectionObserver$*", shapes = "a80d66845f0f4a3b 4.79.0..4.81.0")
+        @EarlyReturn(method = "lambda$getConnectionObserver$*", shapes = "a80d66845f0f4a3b 4.79.0..4.83.0")
         private static boolean observe(Connection connection, reactor.netty.ConnectionObserver.State state) {
             if (logger.isTraceEnabled()) {
                 return false;

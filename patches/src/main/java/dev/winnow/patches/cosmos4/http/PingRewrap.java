@@ -33,21 +33,21 @@ import reactor.netty.http.client.HttpClientState;
 import reactor.util.context.Context;
 
 /**
- * How often the handler is installed that tells a connection closed by missing PING answers from others, and what it
- * costs to find out whether to install it.
+ * Changes how often the SDK installs the handler that marks connections closed for missing PING answers, and what it
+ * costs to decide about it.
  *
- * <p>{@code per-stream} is the vendor's 4.81.0, once per HTTP/2 stream, with the question asked without reading the
- * environment each time (152 to 216 bytes a stream). {@code off} is the vendor's own kill switch. {@code per-request}
- * replays the regression that PR 49403 repaired: each request has a client with a hook of its own, which asks and looks
- * for the handler once more. (Not an observer of its own: that is part of a connection pool's identity.)
+ * <p>{@code per-stream} does what 4.81.0 does, once per HTTP/2 stream, but decides without reading the environment
+ * each time (152 to 216 bytes per stream). {@code off} is the vendor's own kill switch. {@code per-request} replays
+ * the regression that PR 49403 repaired: each request gets a client with its own hook, which decides and looks for
+ * the handler once more. (Not with its own observer: an observer is part of a connection pool's identity.)
  *
- * <p>Kept: the switches may be flipped while the application runs; a setting that is not a number is warned of and
- * ignored by the vendor's own code.
+ * <p>Preserved: the settings can be changed at run time. The vendor's own code warns of a setting that is not a
+ * number and ignores it.
  */
 @AutoService(Patch.class)
 public final class PingRewrap extends Patch {
     public PingRewrap() {
-        super("ping-rewrap", "the gate of the HTTP/2 PING handlers without configuration reads", "PR 49403");
+        super("ping-rewrap", "Checks whether HTTP/2 PING is on without reading the configuration", "PR 49403");
     }
 
     @Override
@@ -57,7 +57,7 @@ public final class PingRewrap extends Patch {
 
     @Template(value = "com.azure.cosmos.implementation.http.Http2PingHandler", modes = "per-stream")
     static class Http2PingHandler {
-        @Replaces(shapes = "ee5cfdef0698e452 4.81.0")
+        @Replaces(shapes = "ee5cfdef0698e452 4.81.0..4.83.0")
         public static boolean isPingHealthEffectivelyEnabled(Http2ConnectionConfig config) {
             if (!Http2Ping.isHealthEnabled()
                     || !Http2Ping.isIntervalDefault() && Configs.getHttp2PingIntervalInSeconds() <= 0) {
@@ -70,7 +70,7 @@ public final class PingRewrap extends Patch {
 
     @Template(value = "com.azure.cosmos.implementation.Configs", modes = "off")
     static class Configs {
-        @Replaces(shapes = "de72c8c3349d460a 4.81.0")
+        @Replaces(shapes = "de72c8c3349d460a 4.81.0..4.83.0")
         public static boolean isHttp2PingHealthEnabled() {
             return false;
         }
@@ -112,7 +112,7 @@ public final class PingRewrap extends Patch {
         }
 
         /** A client prepared once could not have a hook for each request. */
-        @Replaces(shapes = "03c4427171d490d0 4.81.0", supersedes = "prepared-http-client")
+        @Replaces(shapes = "03c4427171d490d0 4.81.0..4.83.0", supersedes = "prepared-http-client")
         public Mono<HttpResponse> send(HttpRequest request, Duration responseTimeout) {
             Objects.requireNonNull(request.httpMethod());
             Objects.requireNonNull(request.uri());

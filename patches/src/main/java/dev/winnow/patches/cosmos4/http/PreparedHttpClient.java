@@ -13,21 +13,21 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.transport.Transport;
 
 /**
- * The HTTP client with port, timeouts and method set is made once for each of their combinations.
+ * Configures the HTTP client once for each combination of settings.
  *
- * <p>The vendor derives it from the base client for each request, in five steps that each copy the client and its
- * configuration (1.5 kB). Clients are immutable, so the derived one is kept, weakly: see {@link PreparedClients}.
+ * <p>For each request the vendor applies five settings to the base client; each step copies the client and its
+ * configuration (1.5 kB). Clients are immutable, so {@link PreparedClients} weakly keeps the result of each step.
  *
- * <p>Kept: whatever could differ between two requests is compared, the base client by identity, so that two clients in
- * one JVM never share anything, and a base client that is exchanged (for network logging) takes effect at once. Proxy,
- * TLS and pool belong to the base client.
+ * <p>Preserved: each step compares its setting, and the client that it is applied to by identity. Two clients in a
+ * JVM therefore share nothing, and a base client that is exchanged (for network logging) takes effect at once. Proxy,
+ * TLS and connection pool belong to the base client.
  */
 @AutoService(Patch.class)
 public final class PreparedHttpClient extends Patch {
     public PreparedHttpClient() {
         super(
                 "prepared-http-client",
-                "The HTTP client with port, timeouts and method set is made once",
+                "Configures the HTTP client once per combination of settings",
                 "beyond the vendor");
     }
 
@@ -40,34 +40,34 @@ public final class PreparedHttpClient extends Patch {
     abstract static class ReactorNettyClient {
         @Redirects(
                 in = "send",
-                shapes = {"ff73f9b48bb0d0a0 4.63.0..4.78.0", "03c4427171d490d0 4.79.0..4.81.0"})
+                shapes = {"ff73f9b48bb0d0a0 4.63.0..4.78.0", "03c4427171d490d0 4.79.0..4.83.0"})
         static HttpClient keepAlive(HttpClient client, boolean keepAlive) {
             return PreparedClients.with(client, keepAlive, HttpClient::keepAlive);
         }
 
         @Redirects(
                 in = "send",
-                shapes = {"ff73f9b48bb0d0a0 4.63.0..4.78.0", "03c4427171d490d0 4.79.0..4.81.0"})
+                shapes = {"ff73f9b48bb0d0a0 4.63.0..4.78.0", "03c4427171d490d0 4.79.0..4.83.0"})
         static HttpClient port(HttpClient client, int port) {
             return PreparedClients.withNumber(client, port, HttpClient::port);
         }
 
         /** The connect timeout, from 4.79.0 on. */
-        @Redirects(in = "send", shapes = "03c4427171d490d0 4.79.0..4.81.0")
+        @Redirects(in = "send", shapes = "03c4427171d490d0 4.79.0..4.83.0")
         static Transport<?, ?> option(HttpClient client, ChannelOption<Object> name, Object value) {
             return PreparedClients.withOption(client, name, value, HttpClient::option);
         }
 
         @Redirects(
                 in = "send",
-                shapes = {"ff73f9b48bb0d0a0 4.63.0..4.78.0", "03c4427171d490d0 4.79.0..4.81.0"})
+                shapes = {"ff73f9b48bb0d0a0 4.63.0..4.78.0", "03c4427171d490d0 4.79.0..4.83.0"})
         static HttpClient responseTimeout(HttpClient client, Duration timeout) {
             return PreparedClients.with(client, timeout, HttpClient::responseTimeout);
         }
 
         @Redirects(
                 in = "send",
-                shapes = {"ff73f9b48bb0d0a0 4.63.0..4.78.0", "03c4427171d490d0 4.79.0..4.81.0"})
+                shapes = {"ff73f9b48bb0d0a0 4.63.0..4.78.0", "03c4427171d490d0 4.79.0..4.83.0"})
         static HttpClient.RequestSender request(HttpClient client, HttpMethod method) {
             return PreparedClients.with(client, method, HttpClient::request);
         }

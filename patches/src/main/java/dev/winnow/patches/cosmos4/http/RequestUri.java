@@ -10,19 +10,19 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.uri.UrlText;
 
 /**
- * The request's URI from its text, where no part of it needs quoting.
+ * Parses the request's URI from plain text if no part of it needs quoting.
  *
- * <p>The vendor puts a slash before the path and uses the constructor of {@link URI} for seven parts, which puts them
- * together in a builder that grows, looking for characters to quote, and then parses the result (0.9 kB). Here what
- * stands before the path is remembered.
+ * <p>The vendor prepends a slash to the path and calls the seven-argument constructor of {@link URI}, which joins the
+ * parts in a growing builder, looks for characters to quote, and parses the result (0.9 kB). This patch remembers the
+ * part before the path.
  *
- * <p>Kept: the same URI, because the text is what that constructor would have parsed; a host comes out of a URI and is
- * valid. Other paths, hosts in brackets and what is null go the vendor's way, with its exceptions.
+ * <p>Preserved: the same URI, because the text is what that constructor would parse; the host comes from a URI and is
+ * valid. Other paths, hosts in brackets and null values use that constructor, with its exceptions.
  */
 @AutoService(Patch.class)
 public final class RequestUri extends Patch {
     public RequestUri() {
-        super("request-uri", "The request's URI is parsed from plain text", "beyond the vendor");
+        super("request-uri", "Parses the request's URI from plain text", "beyond the vendor");
     }
 
     @Override
@@ -32,7 +32,7 @@ public final class RequestUri extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     abstract static class RxGatewayStoreModel {
-        @Redirects(in = "getUri", constructorOf = URI.class, shapes = "266a85789dfbdf30 4.69.0..4.81.0")
+        @Redirects(in = "getUri", constructorOf = URI.class, shapes = "266a85789dfbdf30 4.69.0..4.83.0")
         static URI uri(
                 String scheme, String userInfo, String host, int port, String path, String query, String fragment)
                 throws URISyntaxException {
@@ -40,7 +40,7 @@ public final class RequestUri extends Patch {
         }
 
         /** {@link UrlText#uri} puts the slash where it is missing. */
-        @Redirects(in = "getUri", shapes = "266a85789dfbdf30 4.69.0..4.81.0")
+        @Redirects(in = "getUri", shapes = "266a85789dfbdf30 4.69.0..4.83.0")
         static String ensureSlashPrefixed(RxGatewayStoreModel model, String path) {
             return path;
         }

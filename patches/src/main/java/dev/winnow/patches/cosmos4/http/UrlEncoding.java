@@ -11,22 +11,19 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.uri.UrlText;
 
 /**
- * URL encoding of ASCII in one pass, and no decoding where nothing is encoded.
+ * URL-encodes ASCII in one pass, and decodes only text that contains an escape.
  *
- * <p>The vendor encodes each request's authorization with {@link URLEncoder}, which works character by character through
- * buffers, and a regular expression on top (0.9 kB); it decodes the owner's name of each response likewise, although
- * hardly any holds an escape.
+ * <p>The vendor encodes each request's authorization with {@link URLEncoder}, which buffers single characters, and
+ * then with a regular expression (0.9 kB). It decodes the owner's name of each response in the same way, although
+ * hardly any contains an escape.
  *
- * <p>Kept: every result, and for null, for anything that is not ASCII and for whatever holds {@code %} or {@code +} when
- * it is decoded, the vendor's own code with its exceptions. Nothing is remembered.
+ * <p>Preserved: every result. Null, text beyond ASCII, and text with {@code %} or {@code +} to decode run the
+ * vendor's code, with its exceptions. Nothing is remembered.
  */
 @AutoService(Patch.class)
 public final class UrlEncoding extends Patch {
     public UrlEncoding() {
-        super(
-                "url-encoding",
-                "ASCII is URL-encoded in one pass; nothing encoded, nothing decoded",
-                "beyond the vendor");
+        super("url-encoding", "URL-encodes ASCII in one pass and decodes only escaped text", "beyond the vendor");
     }
 
     @Override
@@ -36,7 +33,7 @@ public final class UrlEncoding extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxDocumentClientImpl")
     abstract static class RxDocumentClientImpl {
-        @Redirects(in = "populateHeadersAsync", of = URLEncoder.class, shapes = "422fe3029670bbc3 4.63.0..4.81.0")
+        @Redirects(in = "populateHeadersAsync", of = URLEncoder.class, shapes = "422fe3029670bbc3 4.63.0..4.83.0")
         static String encode(String text, String charset) throws UnsupportedEncodingException {
             return UrlText.encode(text, charset);
         }
@@ -44,12 +41,12 @@ public final class UrlEncoding extends Patch {
 
     @Template("com.azure.cosmos.implementation.directconnectivity.HttpUtils")
     static class HttpUtils {
-        @EarlyReturn(shapes = "f5756e2235234351 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "f5756e2235234351 4.63.0..4.83.0")
         public static String urlEncode(String url) {
             return UrlText.encoded(url);
         }
 
-        @EarlyReturn(shapes = "692619ab921852fa 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "692619ab921852fa 4.63.0..4.83.0")
         public static String urlDecode(String url) {
             return UrlText.isDecoded(url) ? url : null;
         }

@@ -7,16 +7,16 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.NamePaths;
 
 /**
- * An item's link is put together without a builder.
+ * Builds an item's link without a string builder.
  *
- * <p>The vendor's begins at 16 characters and grows two or three times for each point operation (200 B).
+ * <p>The vendor's builder starts with 16 characters and grows two or three times per point operation (200 B).
  *
- * <p>Kept: the link, also of an id that is null.
+ * <p>Preserved: the link, also for an id that is null.
  */
 @AutoService(Patch.class)
 public final class ItemLink extends Patch {
     public ItemLink() {
-        super("item-link", "An item's link is put together without a builder", "own");
+        super("item-link", "Builds an item's link without a string builder", "own");
     }
 
     @Override
@@ -28,7 +28,7 @@ public final class ItemLink extends Patch {
     abstract static class CosmosAsyncContainer {
         abstract String getLink();
 
-        @Replaces(shapes = {"2b446e455156992e 4.63.0..4.81.0"})
+        @Replaces(shapes = {"2b446e455156992e 4.63.0..4.83.0"})
         private String getItemLink(String itemId) {
             return NamePaths.item(getLink(), String.valueOf((Object) itemId));
         }

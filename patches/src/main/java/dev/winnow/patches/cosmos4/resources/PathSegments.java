@@ -10,19 +10,19 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.NamePaths;
 
 /**
- * Resource paths are read in place.
+ * Reads resource paths in place.
  *
- * <p>For each request the vendor splits {@code /dbs/d/colls/c/docs/x} into a list of strings to look at one of them,
- * copies the path into an array of characters to count slashes, and cuts the collection's path out of it again and again
- * (1.6 kB per operation).
+ * <p>For each request the vendor splits {@code /dbs/d/colls/c/docs/x} into a list of strings to read one of them,
+ * copies the path into a character array to count its slashes, and repeatedly cuts out the collection's path (1.6 kB
+ * per operation).
  *
- * <p>Kept: a path that is not plain in the sense of {@link NamePaths} takes the vendor's way: ids instead of names,
+ * <p>Preserved: paths that are not plain as defined by {@link NamePaths} run the vendor's code: ids instead of names,
  * escapes, empty segments, rare resource types.
  */
 @AutoService(Patch.class)
 public final class PathSegments extends Patch {
     public PathSegments() {
-        super("path-segments", "Resource paths are read in place, not split", "own");
+        super("path-segments", "Reads resource paths in place instead of splitting them", "own");
     }
 
     @Override
@@ -32,7 +32,7 @@ public final class PathSegments extends Patch {
 
     @Template("com.azure.cosmos.implementation.PathsHelper")
     abstract static class PathsHelper {
-        @EarlyReturn(shapes = {"b2af812fb4b76fe2 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"b2af812fb4b76fe2 4.63.0..4.83.0"})
         public static Boolean tryParsePathSegments(String resourceUrl, PathInfo pathInfo, String clientVersion) {
             int count = NamePaths.segments(resourceUrl);
             String type = count < 2 ? null : NamePaths.type(resourceUrl, count);
@@ -46,7 +46,7 @@ public final class PathSegments extends Patch {
             return true;
         }
 
-        @EarlyReturn(shapes = {"bbd38be9b9680600 4.63.1..4.81.0"})
+        @EarlyReturn(shapes = {"bbd38be9b9680600 4.63.1..4.83.0"})
         public static String getCollectionPath(String resourceFullName) {
             return resourceFullName == null ? null : NamePaths.collection(resourceFullName);
         }
@@ -60,7 +60,7 @@ public final class PathSegments extends Patch {
             return collection != null && collection.length() + 2 < resourceFullName.length() ? collection : null;
         }
 
-        @Replaces(shapes = {"72bb5a1db1807add 4.63.0..4.81.0"})
+        @Replaces(shapes = {"72bb5a1db1807add 4.63.0..4.83.0"})
         private static int indexOfNth(String text, char value, int nth) {
             int remaining = nth;
             for (int i = 0; i < text.length(); i++) {
@@ -74,13 +74,13 @@ public final class PathSegments extends Patch {
 
     @Template("com.azure.cosmos.implementation.Utils")
     abstract static class Utils {
-        @EarlyReturn(shapes = {"c8b24cb212dcd5a5 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"c8b24cb212dcd5a5 4.63.0..4.83.0"})
         public static String joinPath(String first, String second) {
             String known = String.valueOf(first);
             return StringUtils.isEmpty(second) ? NamePaths.slashed(known) : NamePaths.slashed(known, second);
         }
 
-        @EarlyReturn(shapes = {"bf755b32a483c4a8 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"bf755b32a483c4a8 4.63.0..4.83.0"})
         public static String getCollectionName(String resourceFullName) {
             return resourceFullName == null ? null : NamePaths.collection(resourceFullName);
         }

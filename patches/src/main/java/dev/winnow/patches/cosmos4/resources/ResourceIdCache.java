@@ -11,18 +11,19 @@ import dev.winnow.patches.runtime.cache.BoundedTable;
 import dev.winnow.patches.runtime.text.CollectionIds;
 
 /**
- * A resource id is parsed once, and a collection's id is turned into text once.
+ * Parses each resource id once, and prints each collection's id once.
  *
- * <p>The vendor decodes the same collection id from Base64 and encodes it again several times for each request (2.5 kB).
- * Here the last 256 ids that could be parsed are remembered.
+ * <p>For each request the vendor decodes the same collection id from Base64 and encodes it again several times (2.5
+ * kB). This patch remembers the last 256 ids that could be parsed.
  *
- * <p>Kept: every failure takes the vendor's way and is not remembered. Shared instances cannot be told from fresh ones:
- * nothing changes a {@code ResourceId} after its factory, and nothing in the SDK compares two of them by identity.
+ * <p>Preserved: failures run the vendor's code and are not remembered. Shared instances cannot be told from new ones:
+ * nothing changes a {@code ResourceId} after its factory method, and nothing in the SDK compares two of them by
+ * identity.
  */
 @AutoService(Patch.class)
 public final class ResourceIdCache extends Patch {
     public ResourceIdCache() {
-        super("resource-id-cache", "A collection's resource id is parsed and printed once", "own");
+        super("resource-id-cache", "Parses and prints a collection's resource id once", "own");
     }
 
     @Override
@@ -46,13 +47,13 @@ public final class ResourceIdCache extends Patch {
         private long offer;
         private int clientEncryptionKey;
 
-        @EarlyReturn(shapes = {"722e4cd487d59231 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"722e4cd487d59231 4.63.0..4.83.0"})
         @SuppressWarnings("unchecked")
         public static Pair<Boolean, ResourceId> tryParse(String id) {
             return (Pair<Boolean, ResourceId>) BoundedTable.of(ResourceId.class).get(id);
         }
 
-        @OnMethodExit(shapes = {"722e4cd487d59231 4.63.0..4.81.0"})
+        @OnMethodExit(shapes = {"722e4cd487d59231 4.63.0..4.83.0"})
         public static Pair<Boolean, ResourceId> tryParse(Pair<Boolean, ResourceId> parsed, @CallerArgument String id) {
             if (parsed.getLeft()) {
                 BoundedTable.of(ResourceId.class).put(id, parsed);
@@ -60,7 +61,7 @@ public final class ResourceIdCache extends Patch {
             return parsed;
         }
 
-        @EarlyReturn(shapes = {"4e56a95029510bb5 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"4e56a95029510bb5 4.63.0..4.83.0"})
         public ResourceId getDocumentCollectionId() {
             return (storedProcedure | trigger | userDefinedFunction | conflict | document | partitionKeyRange) == 0
                             && (permission | offer) == 0
@@ -70,7 +71,7 @@ public final class ResourceIdCache extends Patch {
         }
 
         @Override
-        @EarlyReturn(shapes = {"b596e75f9eb8d531 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"b596e75f9eb8d531 4.63.0..4.83.0"})
         public String toString() {
             return database != 0
                             && documentCollection != 0

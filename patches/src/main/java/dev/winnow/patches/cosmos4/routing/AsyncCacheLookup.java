@@ -22,19 +22,19 @@ import org.slf4j.Logger;
 import reactor.core.publisher.Mono;
 
 /**
- * A cached collection or routing map that is loaded is taken as it is.
+ * Returns cached collections and routing maps directly if they are loaded.
  *
- * <p>Three to five times for each request the vendor assembles and subscribes a chain of reactor operators around a value
- * that has been there since the first request (3.4 kB a read).
+ * <p>Three to five times per request, the vendor builds and subscribes a chain of reactor operators around a value
+ * that has been in the cache since the first request (3.4 kB per read).
  *
- * <p>Kept: what is looked up when a chain is assembled and what when it is subscribed. Whatever is not a loaded and
- * current value takes the vendor's own code: the first load, concurrent ones, failed and cancelled ones, a refresh, an
- * obsolete value.
+ * <p>Preserved: what is looked up when a chain is built, and what when it is subscribed. Everything but a loaded and
+ * current value runs the vendor's own code: the first load, concurrent loads, failed and cancelled loads, a refresh,
+ * and an obsolete value.
  */
 @AutoService(Patch.class)
 public final class AsyncCacheLookup extends Patch {
     public AsyncCacheLookup() {
-        super("async-cache", "A cached collection or routing map that is loaded is taken as it is", "own");
+        super("async-cache", "Returns cached collections and routing maps without a reactive chain", "own");
     }
 
     @Override
@@ -59,7 +59,7 @@ public final class AsyncCacheLookup extends Patch {
         private IEqualityComparer<V> equalityComparer;
 
         /** The entry that is there now is what the vendor's chain would ask, too, whenever it is subscribed. */
-        @EarlyReturn(shapes = {"f57629c8bf127700 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"f57629c8bf127700 4.63.0..4.83.0"})
         public Mono<V> getAsync(K key, V obsolete, Callable<Mono<V>> load) {
             AsyncLazy<V> lazy = values.get(key);
             V value = lazy == null ? null : lazy.tryGet().orElse(null);
@@ -80,21 +80,21 @@ public final class AsyncCacheLookup extends Patch {
     abstract static class RxCollectionCache {
         @Redirects(
                 in = "resolveByRidAsync",
-                shapes = {"2e81b080e7bd6967 4.63.0..4.81.0"})
+                shapes = {"2e81b080e7bd6967 4.63.0..4.83.0"})
         static Mono<Object> map(Mono<Object> mono, Function<Object, Object> mapper) {
             return ReadyValue.map(mono, mapper, Mono::just, Mono::map);
         }
 
         @Redirects(
                 in = "lambda$resolveCollectionAsync$*",
-                shapes = {"c57f2c552781232f 4.63.0..4.76.0", "0c6179295de86a24 4.77.0..4.81.0"})
+                shapes = {"c57f2c552781232f 4.63.0..4.76.0", "0c6179295de86a24 4.77.0..4.83.0"})
         static Mono<Object> flatMap(Mono<Object> mono, Function<Object, Mono<Object>> mapper) {
             return ReadyValue.flatMap(mono, mapper, Mono::flatMap);
         }
 
         @Redirects(
                 in = "lambda$resolveCollectionAsync$*",
-                shapes = {"c57f2c552781232f 4.63.0..4.76.0", "0c6179295de86a24 4.77.0..4.81.0"})
+                shapes = {"c57f2c552781232f 4.63.0..4.76.0", "0c6179295de86a24 4.77.0..4.83.0"})
         static Mono<Object> onErrorMap(Mono<Object> mono, Function<Throwable, Throwable> mapper) {
             return ReadyValue.onError(mono, mapper, Mono::onErrorMap);
         }
@@ -105,7 +105,7 @@ public final class AsyncCacheLookup extends Patch {
         private AtomicReference<Mono<V>> value;
 
         /** Its callers subscribe at once, so that a load begins here no sooner than it would. */
-        @Replaces(shapes = {"40301bc25f68129b 4.63.0..4.81.0"})
+        @Replaces(shapes = {"40301bc25f68129b 4.63.0..4.83.0"})
         public Mono<V> getValueAsync() {
             Mono<V> current = value.get();
             if (ReadyValue.of(current) != null) {
@@ -127,7 +127,7 @@ public final class AsyncCacheLookup extends Patch {
         private ConcurrentHashMap<K, AsyncLazyWithRefresh<V>> values;
 
         /** Deferred, the vendor's chain would look at the entry an instant later. */
-        @EarlyReturn(shapes = {"3693c0cca6c3ebf7 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"3693c0cca6c3ebf7 4.63.0..4.83.0"})
         public Mono<V> getAsync(K key, Function<V, Mono<V>> load, Function<V, Boolean> forceRefresh) {
             AsyncLazyWithRefresh<V> lazy = forceRefresh instanceof ReadyValue.AtOnce ? values.get(key) : null;
             Mono<V> current = lazy == null ? null : ReadyValue.unless(forceRefresh, lazy.getValueAsync());
@@ -137,7 +137,7 @@ public final class AsyncCacheLookup extends Patch {
             return current;
         }
 
-        @EarlyReturn(shapes = {"3bf76e597e8f4e1d 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"3bf76e597e8f4e1d 4.63.0..4.83.0"})
         private Mono<V> getAsyncInternal(K key, Function<V, Mono<V>> load, Function<V, Boolean> forceRefresh) {
             AsyncLazyWithRefresh<V> lazy = values.get(key);
             Mono<V> current = lazy == null ? null : ReadyValue.unless(forceRefresh, lazy.getValueAsync());
@@ -149,7 +149,7 @@ public final class AsyncCacheLookup extends Patch {
 
         @Redirects(
                 in = "lambda$getAsync$*",
-                shapes = {"13d9d431addfed3a 4.63.0..4.81.0"})
+                shapes = {"13d9d431addfed3a 4.63.0..4.83.0"})
         static CompletableFuture<Object> toFuture(Mono<Object> mono) {
             return ReadyValue.toFuture(mono, Mono::toFuture);
         }
@@ -171,7 +171,7 @@ public final class AsyncCacheLookup extends Patch {
         abstract Mono<Utils.ValueHolder<CollectionRoutingMap>> lambda$tryLookupAsync$recover(
                 String collectionRid, Throwable error);
 
-        @Replaces(shapes = {"63538c71b3cb9fb6 4.63.0..4.81.0"})
+        @Replaces(shapes = {"63538c71b3cb9fb6 4.63.0..4.83.0"})
         public Mono<Utils.ValueHolder<CollectionRoutingMap>> tryLookupAsync(
                 MetadataDiagnosticsContext context,
                 String collectionRid,
@@ -195,7 +195,7 @@ public final class AsyncCacheLookup extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     static class RxGatewayStoreModel {
-        @Redirects(in = "lambda$applySessionToken$*", shapes = "b5655fffe3a86cff 4.63.0..4.81.0")
+        @Redirects(in = "lambda$applySessionToken$*", shapes = "b5655fffe3a86cff 4.63.0..4.83.0")
         static Mono<Utils.ValueHolder<CollectionRoutingMap>> tryLookupAsync(
                 RxPartitionKeyRangeCache cache,
                 MetadataDiagnosticsContext context,
@@ -221,21 +221,21 @@ public final class AsyncCacheLookup extends Patch {
                 shapes = {
                     "d37f6bd4f62c525d 4.63.1..4.68.0",
                     "417c61c51fe6a00d 4.69.0..4.77.0",
-                    "d7bbd2e272fb8d73 4.78.0..4.81.0",
+                    "d7bbd2e272fb8d73 4.78.0..4.83.0",
                     "164db3f7315aba73 4.63.1..4.68.0",
                     "6243b56bab064204 4.69.0..4.77.0",
-                    "542fb852457d24d5 4.78.0..4.81.0",
+                    "542fb852457d24d5 4.78.0..4.83.0",
                     "06887f76d1c04947 4.63.1..4.68.0",
                     "7652cf0c7aca92e3 4.69.0..4.77.0",
-                    "0dcd7bb61a5b3b01 4.78.0..4.81.0",
+                    "0dcd7bb61a5b3b01 4.78.0..4.83.0",
                     "bb85642431032239 4.63.1..4.68.0",
-                    "a7f6c0acb7c8cc23 4.69.0..4.81.0",
+                    "a7f6c0acb7c8cc23 4.69.0..4.83.0",
                     "d33e958dc1e59f5e 4.63.1..4.68.0",
                     "d75d2b9cb67413b8 4.69.0..4.77.0",
-                    "dd17dbd9e7d9e207 4.78.0..4.81.0",
+                    "dd17dbd9e7d9e207 4.78.0..4.83.0",
                     "61ac4252f7e0b260 4.63.1..4.68.0",
                     "fe3610d4fff32035 4.69.0..4.77.0",
-                    "0dbe906bbfcc6086 4.78.0..4.81.0"
+                    "0dbe906bbfcc6086 4.78.0..4.83.0"
                 })
         static Mono<Utils.ValueHolder<CollectionRoutingMap>> tryLookupAsync(
                 RxPartitionKeyRangeCache cache,

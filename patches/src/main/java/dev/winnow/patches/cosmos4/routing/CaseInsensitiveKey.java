@@ -7,17 +7,17 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.LowerCaseKey;
 
 /**
- * A key of a case-insensitive map that is in lower case is taken as it is.
+ * Uses a lower-case key of a case-insensitive map without copying it.
  *
- * <p>The vendor copies the text of each key into characters and back to look up the region of an endpoint's URI for each
- * request (270 B); the host of a URI is in lower case nearly always.
+ * <p>To look up the region of an endpoint's URI, the vendor copies the key into characters and back for each request
+ * (270 B). The host of a URI is nearly always in lower case.
  *
- * <p>Kept: a text with an upper-case letter or beyond ASCII takes the vendor's way.
+ * <p>Preserved: keys with an upper-case letter or beyond ASCII run the vendor's code.
  */
 @AutoService(Patch.class)
 public final class CaseInsensitiveKey extends Patch {
     public CaseInsensitiveKey() {
-        super("case-insensitive-key", "A key in lower case is looked up as it is", "own");
+        super("case-insensitive-key", "Looks up lower-case keys without copying them", "own");
     }
 
     @Override
@@ -27,7 +27,7 @@ public final class CaseInsensitiveKey extends Patch {
 
     @Template("com.azure.cosmos.implementation.apachecommons.collections.map.CaseInsensitiveMap")
     abstract static class CaseInsensitiveMap {
-        @EarlyReturn(shapes = {"36bf76372008075f 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"36bf76372008075f 4.63.0..4.83.0"})
         protected Object convertKey(Object key) {
             return LowerCaseKey.of(key);
         }

@@ -11,17 +11,17 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.HexText;
 
 /**
- * The buffer in which a partition key is encoded begins small, and its digits are written as bytes.
+ * Encodes partition keys in a buffer that starts small, and writes their digits as bytes.
  *
- * <p>The vendor's buffer has room for the longest key that there can be (336 bytes), for each request; the usual key takes
- * some twenty. Its digits are characters first, which the string copies.
+ * <p>For each request the vendor allocates a buffer for the longest possible key (336 bytes); a usual key takes about
+ * twenty. It writes the digits as characters, which the string then copies.
  *
- * <p>Kept: the buffer grows for a longer key; the same text.
+ * <p>Preserved: the same text; the buffer grows for a longer key.
  */
 @AutoService(Patch.class)
 public final class EffectivePartitionKey extends Patch {
     public EffectivePartitionKey() {
-        super("effective-partition-key", "The buffer in which a partition key is encoded begins small", "own");
+        super("effective-partition-key", "Encodes partition keys in a buffer that starts small", "own");
     }
 
     @Override
@@ -37,7 +37,7 @@ public final class EffectivePartitionKey extends Patch {
         @InitialCapacity(
                 type = ByteBufferOutputStream.class,
                 given = true,
-                shapes = {"90f0de15f628a1a4 4.67.0..4.81.0"})
+                shapes = {"90f0de15f628a1a4 4.67.0..4.83.0"})
         static int toBinary(IPartitionKeyComponent[] components, int given) {
             return 32;
         }
@@ -45,7 +45,7 @@ public final class EffectivePartitionKey extends Patch {
         @InitialCapacity(
                 type = ByteBufferOutputStream.class,
                 given = true,
-                shapes = {"0ecdeff700e9573e 4.67.0..4.81.0"})
+                shapes = {"0ecdeff700e9573e 4.67.0..4.83.0"})
         static int toBinary(List<IPartitionKeyComponent> components, int given) {
             return 32;
         }
@@ -53,7 +53,7 @@ public final class EffectivePartitionKey extends Patch {
 
     @Template("com.azure.cosmos.implementation.routing.HexConvert")
     static class HexConvert {
-        @EarlyReturn(shapes = "2e75ef188a7a879e 4.63.0..4.81.0")
+        @EarlyReturn(shapes = "2e75ef188a7a879e 4.63.0..4.83.0")
         public static String bytesToHex(byte[] bytes) {
             return HexText.of(bytes);
         }

@@ -9,16 +9,17 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.text.JsonText;
 
 /**
- * A partition key of one plain string becomes JSON without Jackson.
+ * Writes a partition key that is one plain string as JSON without Jackson.
  *
- * <p>The vendor sets up a writer of an object mapper for the header of each request (400 B).
+ * <p>The vendor sets up an object mapper's writer for this header of each request (400 B).
  *
- * <p>Kept: anything but one string of printable ASCII without quote and backslash takes the vendor's way.
+ * <p>Preserved: everything but a single string of printable ASCII without quotes and backslashes runs the vendor's
+ * code.
  */
 @AutoService(Patch.class)
 public final class PartitionKeyJson extends Patch {
     public PartitionKeyJson() {
-        super("partition-key-json", "A partition key of one plain string becomes JSON without Jackson", "own");
+        super("partition-key-json", "Writes a plain string partition key as JSON without Jackson", "own");
     }
 
     @Override
@@ -35,7 +36,7 @@ public final class PartitionKeyJson extends Patch {
     abstract static class PartitionKeyInternal {
         List<?> components;
 
-        @EarlyReturn(shapes = {"15ad4e2532ede661 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"15ad4e2532ede661 4.63.0..4.83.0"})
         public String toJson() {
             Object only = components != null && components.size() == 1 ? components.get(0) : null;
             return only instanceof StringPartitionKeyComponent

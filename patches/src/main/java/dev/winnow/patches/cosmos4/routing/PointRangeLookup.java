@@ -13,18 +13,18 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.collections.SortedKeys;
 
 /**
- * The partition of a key is searched among the ranges' minima as they are.
+ * Finds the partition of a key by comparing the key with the minima of the ranges.
  *
- * <p>The vendor wraps the key in a {@code Range} for {@code Collections.binarySearch}: a JSON object, filled through
- * Jackson's conversion three times, of which the comparison reads one string (2.0 kB per operation).
+ * <p>For {@code Collections.binarySearch} the vendor wraps the key in a {@code Range}: a JSON object that is filled
+ * by three Jackson conversions, of which the comparison reads one string (2.0 kB per operation).
  *
- * <p>Kept: the probes of that binary search, so that among equal minima the same one is found. All ranges of a routing
- * map include their minimum, and so does a point's range: the comparison of minima alone decides.
+ * <p>Preserved: the same search steps, so the same one of several equal minima is found. All ranges of a routing map
+ * include their minimum, as a point's range does, so comparing the minima is enough.
  */
 @AutoService(Patch.class)
 public final class PointRangeLookup extends Patch {
     public PointRangeLookup() {
-        super("point-range-lookup", "A partition's range is looked up by its key, not by a range made of it", "own");
+        super("point-range-lookup", "Finds a partition by its key without creating a range", "own");
     }
 
     @Override
@@ -38,7 +38,7 @@ public final class PointRangeLookup extends Patch {
         @Redirects(
                 in = "getRangeByEffectivePartitionKey",
                 of = Range.class,
-                shapes = {"026ecc8c1c3d1d11 4.63.0..4.81.0"})
+                shapes = {"026ecc8c1c3d1d11 4.63.0..4.83.0"})
         static Range<String> getPointRange(Comparable<String> key) {
             return null;
         }
@@ -46,7 +46,7 @@ public final class PointRangeLookup extends Patch {
         @Redirects(
                 in = "getRangeByEffectivePartitionKey",
                 of = Collections.class,
-                shapes = {"026ecc8c1c3d1d11 4.63.0..4.81.0"})
+                shapes = {"026ecc8c1c3d1d11 4.63.0..4.83.0"})
         static int binarySearch(
                 List<Range<String>> ranges, Object point, Comparator<Object> byMinimum, @CallerArgument String key) {
             return SortedKeys.search(ranges, Range::getMin, key);

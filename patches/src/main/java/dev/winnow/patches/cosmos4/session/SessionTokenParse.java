@@ -18,19 +18,19 @@ import dev.winnow.patches.runtime.session.SessionTokenText;
 import org.slf4j.Logger;
 
 /**
- * Session tokens are read in place, and of two tokens the newer one is kept as it is.
+ * Reads session tokens in place, and keeps the newer of two tokens as it is.
  *
- * <p>The vendor splits each token with lists and holders, and merges it with the one it knows into a third, whose text it
- * joins from streams, also where nothing has changed (1.6 kB a read, 3.2 kB a write).
+ * <p>The vendor splits each token into lists and holders. It merges it with the known token into a third one and
+ * joins its text from streams, also if nothing has changed (1.6 kB per read, 3.2 kB per write).
  *
- * <p>Kept: anything but the SDK's own way of writing tokens takes the vendor's way, with its log lines and exceptions;
- * several regions, version changes, and regions that do not match. A merge gives an existing token back only if it says
- * what the new one would say, and both were made under the same setting of the merge.
+ * <p>Preserved: only tokens as the SDK itself writes them are read here. Everything else runs the vendor's code, with
+ * its logs and exceptions. A merge returns an existing token only if its text is the one that the merged token would
+ * have and both were created with the same merge setting.
  */
 @AutoService(Patch.class)
 public final class SessionTokenParse extends Patch {
     public SessionTokenParse() {
-        super("session-token-parse", "Session tokens are read in place, and the newer one is kept", "own");
+        super("session-token-parse", "Reads session tokens in place and keeps the newer one", "own");
     }
 
     @Override
@@ -64,7 +64,7 @@ public final class SessionTokenParse extends Patch {
             return 0;
         }
 
-        @EarlyReturn(shapes = {"cc7d62e0ad3c0a47 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"cc7d62e0ad3c0a47 4.63.0..4.83.0"})
         public static Boolean tryCreate(String token, Utils.ValueHolder<ISessionToken> parsed) {
             int versionEnd = SessionTokenText.versionEnd(token);
             int lsnEnd = SessionTokenText.lsnEnd(token, versionEnd);
@@ -81,7 +81,7 @@ public final class SessionTokenParse extends Patch {
         }
 
         @Override
-        @EarlyReturn(shapes = {"cc5454d0ed301658 4.69.0..4.81.0"})
+        @EarlyReturn(shapes = {"cc5454d0ed301658 4.69.0..4.83.0"})
         public ISessionToken merge(ISessionToken obj) {
             if (!(obj instanceof VectorSessionToken)) {
                 return null;
@@ -134,7 +134,7 @@ public final class SessionTokenParse extends Patch {
             return null;
         }
 
-        @EarlyReturn(shapes = {"055afa59112b2780 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"055afa59112b2780 4.63.0..4.83.0"})
         static Boolean tryParse(String sessionToken, Utils.ValueHolder<ISessionToken> parsed) {
             int colon = sessionToken == null ? -1 : sessionToken.lastIndexOf(':');
             if (Strings.isNullOrEmpty(sessionToken) || colon == sessionToken.length() - 1) {
@@ -155,7 +155,7 @@ public final class SessionTokenParse extends Patch {
         private void addSessionToken(ResourceId resourceId, String partitionKeyRangeId, ISessionToken token) {}
 
         /** For a collection that is known; the vendor's code makes another one known. */
-        @EarlyReturn(shapes = {"189b078a7f30bffe 4.63.0..4.81.0"})
+        @EarlyReturn(shapes = {"189b078a7f30bffe 4.63.0..4.83.0"})
         private boolean setSessionToken(ResourceId resourceId, String collectionName, String token) {
             int colon = token.indexOf(':');
             boolean isPlain = colon > 0 && colon < token.length() - 1 && token.indexOf(':', colon + 1) < 0;

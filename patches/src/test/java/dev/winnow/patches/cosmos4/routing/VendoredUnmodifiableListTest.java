@@ -42,7 +42,9 @@ class VendoredUnmodifiableListTest {
                         ? new LinkedList<>(elements)
                         : kind % 3 == 1 ? Arrays.asList(elements.toArray(new String[0])) : elements;
         input.nested = random.nextInt(4) == 0;
-        input.steps = random.ints(1 + random.nextInt(4), 0, Use.STEPS).toArray();
+        Use.Operation[] all = Use.Operation.values();
+        random.ints(1 + random.nextInt(4), 0, all.length)
+                .forEach(operation -> input.operations.add(all[operation].name()));
         input.element = "e" + random.nextInt(5);
         input.index = random.nextInt(7) - 1;
         return input;
@@ -51,20 +53,17 @@ class VendoredUnmodifiableListTest {
     public static final class Input {
         public List<String> list;
         public boolean nested;
-        public int[] steps;
+        public final List<String> operations = new ArrayList<>();
         public String element;
         public int index;
 
         @Override
         public String toString() {
-            return list + (nested ? " twice" : "") + ", steps " + Arrays.toString(steps) + " with " + element + ", "
-                    + index;
+            return list + (nested ? " twice" : "") + ", " + operations + " with " + element + ", " + index;
         }
     }
 
     static final class Use implements Call<Input> {
-        static final int STEPS = 23;
-
         @Override
         public Object observe(Input input) throws Exception {
             List<String> list = new UnmodifiableList<>(input.list);
@@ -72,9 +71,9 @@ class VendoredUnmodifiableListTest {
                 list = new UnmodifiableList<>(list);
             }
             List<Object> seen = new ArrayList<>();
-            for (int step : input.steps) {
+            for (String operation : input.operations) {
                 try {
-                    seen.add(use(step, list, input));
+                    seen.add(Operation.valueOf(operation).use.on(list, input));
                 } catch (RuntimeException e) {
                     seen.add(e.toString());
                 }
@@ -83,84 +82,76 @@ class VendoredUnmodifiableListTest {
             return seen;
         }
 
-        private static Object use(int step, List<String> list, Input input) throws Exception {
-            switch (step) {
-                case 0:
-                    return list.get(input.index);
-                case 1:
-                    return list.size();
-                case 2:
-                    return list.isEmpty();
-                case 3:
-                    return list.contains(input.element);
-                case 4:
-                    return list.indexOf(input.element);
-                case 5:
-                    return list.lastIndexOf(input.element);
-                case 6:
-                    return iterated(list.listIterator());
-                case 7:
-                    return iterated(list.listIterator(input.index));
-                case 8:
-                    List<String> part = list.subList(input.index, list.size());
-                    return part.getClass().getName() + part + part.size();
-                case 9:
-                    return list.stream().map(String::valueOf).collect(Collectors.toList());
-                case 10:
-                    return Arrays.asList(list.toArray());
-                case 11:
-                    return Arrays.asList(list.toArray(new String[0]));
-                case 12:
-                    return list.containsAll(Arrays.asList(input.element, "e1"));
-                case 13:
-                    return list.toString();
-                case 14:
-                    return list.hashCode();
-                case 15:
-                    return list.equals(input.list) + " " + list.equals(list) + list.equals(null);
-                case 16:
-                    return list.add(input.element);
-                case 17:
-                    return list.set(0, input.element);
-                case 18:
-                    return list.remove(input.element);
-                case 19:
-                    return list.removeIf(element -> element == null);
-                case 20:
-                    List<String> joined = new ArrayList<>();
-                    for (String element : list) {
-                        joined.add(element);
-                    }
-                    return joined + list.iterator().getClass().getName();
-                case 21:
-                    Collection<String> set = UnmodifiableSet.unmodifiableSet(new HashSet<>(input.list));
-                    return set + " " + set.size() + set.contains(input.element) + set.equals(new HashSet<>(list));
-                default:
-                    return copied(list);
-            }
-        }
-
-        private static Object iterated(ListIterator<String> iterator) {
-            StringBuilder text = new StringBuilder(iterator.getClass().getName());
-            while (iterator.hasNext()) {
-                text.append(iterator.nextIndex()).append(iterator.next());
-            }
-            return text.append(iterator.hasPrevious() ? iterator.previous() : "none")
-                    .toString();
-        }
-
-        private static Object copied(List<String> list) throws Exception {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-                out.writeObject(list);
-            }
-            try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())) {
-                @Override
-                protected Class<?> resolveClass(ObjectStreamClass type) throws ClassNotFoundException {
-                    return Class.forName(type.getName(), false, Use.class.getClassLoader());
+        /** An operation on a list. A failure names it. */
+        enum Operation {
+            GET((list, input) -> list.get(input.index)),
+            SIZE((list, input) -> list.size()),
+            IS_EMPTY((list, input) -> list.isEmpty()),
+            CONTAINS((list, input) -> list.contains(input.element)),
+            INDEX_OF((list, input) -> list.indexOf(input.element)),
+            LAST_INDEX_OF((list, input) -> list.lastIndexOf(input.element)),
+            LIST_ITERATOR((list, input) -> iterated(list.listIterator())),
+            LIST_ITERATOR_FROM((list, input) -> iterated(list.listIterator(input.index))),
+            SUB_LIST((list, input) -> {
+                List<String> part = list.subList(input.index, list.size());
+                return part.getClass().getName() + part + part.size();
+            }),
+            STREAM((list, input) -> list.stream().map(String::valueOf).collect(Collectors.toList())),
+            TO_ARRAY((list, input) -> Arrays.asList(list.toArray())),
+            TO_STRING_ARRAY((list, input) -> Arrays.asList(list.toArray(new String[0]))),
+            CONTAINS_ALL((list, input) -> list.containsAll(Arrays.asList(input.element, "e1"))),
+            TO_STRING((list, input) -> list.toString()),
+            HASH_CODE((list, input) -> list.hashCode()),
+            EQUALS((list, input) -> list.equals(input.list) + " " + list.equals(list) + list.equals(null)),
+            ADD((list, input) -> list.add(input.element)),
+            SET((list, input) -> list.set(0, input.element)),
+            REMOVE((list, input) -> list.remove(input.element)),
+            REMOVE_IF((list, input) -> list.removeIf(element -> element == null)),
+            FOR_EACH((list, input) -> {
+                List<String> joined = new ArrayList<>();
+                for (String element : list) {
+                    joined.add(element);
                 }
-            }) {
-                return in.readObject().toString();
+                return joined + list.iterator().getClass().getName();
+            }),
+            UNMODIFIABLE_SET((list, input) -> {
+                Collection<String> set = UnmodifiableSet.unmodifiableSet(new HashSet<>(input.list));
+                return set + " " + set.size() + set.contains(input.element) + set.equals(new HashSet<>(list));
+            }),
+            SERIALIZE((list, input) -> copied(list));
+
+            final Action use;
+
+            Operation(Action use) {
+                this.use = use;
+            }
+
+            interface Action {
+                Object on(List<String> list, Input input) throws Exception;
+            }
+
+            private static Object iterated(ListIterator<String> iterator) {
+                StringBuilder text = new StringBuilder(iterator.getClass().getName());
+                while (iterator.hasNext()) {
+                    text.append(iterator.nextIndex()).append(iterator.next());
+                }
+                return text.append(iterator.hasPrevious() ? iterator.previous() : "none")
+                        .toString();
+            }
+
+            private static Object copied(List<String> list) throws Exception {
+                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+                    out.writeObject(list);
+                }
+                try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())) {
+                    @Override
+                    protected Class<?> resolveClass(ObjectStreamClass type) throws ClassNotFoundException {
+                        return Class.forName(type.getName(), false, Operation.class.getClassLoader());
+                    }
+                }) {
+                    return in.readObject().toString();
+                }
             }
         }
     }
