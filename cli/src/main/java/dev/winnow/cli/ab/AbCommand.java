@@ -54,7 +54,7 @@ public final class AbCommand implements Subcommand {
             description = "goes on with the experiment of that directory; no other option may be given")
     private Path resumed;
 
-    /** Adds the application's options to ours. */
+    /** Adds the application's options to those of this command. */
     @Spec
     void setSpec(CommandSpec spec) {
         this.spec = spec;

@@ -119,7 +119,7 @@ public final class ScheduleOptions {
         return OptionValues.wholeNumber(SEED, seed);
     }
 
-    /** The arguments with the seed in them, so that they always mean the same; what follows {@code --} is not ours. */
+    /** The arguments with the seed added, so that they always mean the same experiment; the user's command follows {@code --}. */
     List<String> withSeed(List<String> arguments) {
         List<String> complete = new ArrayList<>(arguments);
         int ours = arguments.contains("--") ? arguments.indexOf("--") : arguments.size();

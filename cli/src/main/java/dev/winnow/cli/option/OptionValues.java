@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 import dev.winnow.experiment.UsageException;
 
-/** Values of options as users write them; whatever is wrong names the option and what is allowed. */
+/** Parses values of options; an error message names the option and the allowed values. */
 public final class OptionValues {
     private static final Pattern BYTES = Pattern.compile("(\\d{1,9})(k?)");
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 
 /**
  * {@code ./winnow bench startup}: CPU time from start to exit of a program that does nothing, without an agent, with an empty
- * one, and with Winnow. The least of interleaved runs: whatever else the machine does only adds.
+ * one, and with Winnow. The minimum of interleaved runs: noise on the machine is only positive.
  */
 @Command(
         name = "startup",

@@ -26,7 +26,7 @@ import dev.winnow.experiment.sdk.SdkResolver;
 final class Demo {
 
     /** The agent's bean is there after its first period. */
-    private static final List<String> SOON_STEERABLE = List.of("-Dwinnow.period=500ms");
+    private static final List<String> SHORT_PERIOD = List.of("-Dwinnow.period=500ms");
 
     private final DemoSettings settings;
     private final DemoPlan plan;
@@ -91,7 +91,7 @@ final class Demo {
             return List.of();
         }
         begin(console, "each patch alone");
-        Arm arm = vendor.with("each patch alone", JitMode.C1.jvmOptions()).with("each patch alone", SOON_STEERABLE);
+        Arm arm = vendor.with("each patch alone", JitMode.C1.jvmOptions()).with("each patch alone", SHORT_PERIOD);
         return finished(() -> runner.gains(arm, plan.gains(), patchIds, listener(console)));
     }
 

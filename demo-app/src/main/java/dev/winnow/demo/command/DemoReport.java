@@ -24,11 +24,11 @@ import dev.winnow.report.sites.SitesTable;
 import dev.winnow.report.table.Table;
 
 /**
- * What the demo tells, for people and machines alike.
+ * The report of the demo, for people and machines alike.
  *
  * @param recordedOperations what the sites table is divided by: exactly the operations that were recorded
- * @param patchesWithoutCode those of the wanted ones that have nothing to patch in this release
- * @param gains without rows where there was but one patch
+ * @param patchesWithoutCode the requested patches that have nothing to patch in this release
+ * @param gains without rows if there was only one patch
  * @param forks every JVM that was compared
  * @param failures failed operations of all JVMs by what the SDK said; empty when there were none
  */

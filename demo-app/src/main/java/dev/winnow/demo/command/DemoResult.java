@@ -11,9 +11,9 @@ import dev.winnow.experiment.arm.JitMode;
 /**
  * What the demo measured.
  *
- * @param patches those of the wanted ones that the release has code for
+ * @param patches the requested patches that the release has code for
  * @param recordedVendor the JVM whose recording the sites table is made from
- * @param gains each patch alone; empty where there is but one
+ * @param gains each patch alone; empty if there is only one
  */
 record DemoResult(
         Instant started,

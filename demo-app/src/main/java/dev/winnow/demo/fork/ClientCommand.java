@@ -39,7 +39,7 @@ final class ClientCommand {
         }
         command.addAll(arm.jvmOptions());
         command.add("-cp");
-        // The SDK goes first: it must meet the library versions that it was released with, not ours.
+        // The SDK goes first: it must get the library versions that it was released with.
         command.add(sdk.joinedClassPath() + File.pathSeparator + ours(program));
         command.add(program.getName());
         Arrays.stream(arguments).map(Object::toString).forEach(command::add);

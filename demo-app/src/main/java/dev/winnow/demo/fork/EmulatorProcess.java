@@ -16,7 +16,7 @@ import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.process.ChildProcess;
 import dev.winnow.experiment.process.JavaHome;
 
-/** The embedded gateway in a JVM of its own, so that nothing it does is counted with the client. */
+/** The emulator in a JVM of its own, so that its allocations and CPU time are not counted with those of the client. */
 final class EmulatorProcess implements AutoCloseable {
     private static final Pattern READY = Pattern.compile("READY tls=(\\d+) plain=(\\d+)");
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
@@ -36,7 +36,7 @@ final class EmulatorProcess implements AutoCloseable {
     /** @param isolated whether gateway and clients live where there is only the loopback device */
     static EmulatorProcess start(EmulatorSettings settings, boolean isolated) {
         ExchangeFile trustStore = new ExchangeFile("trust");
-        // The gateway always runs on our own JVM: it is the same whatever the arms run on.
+        // The emulator always runs on this JVM's own runtime, so it is the same for all arms.
         List<String> java = List.of(
                 JavaHome.current().java().toString(),
                 "-Xms256m",

@@ -3,7 +3,7 @@ package dev.winnow.demo.fork;
 import dev.winnow.emulator.transport.http.HeaderCase;
 
 /**
- * How the embedded gateway answers.
+ * How the emulator answers.
  *
  * @param headers response headers per answer
  * @param headerCase how their names are written over HTTP/1.1

@@ -45,8 +45,7 @@ public final class ForkRunner implements AutoCloseable {
     }
 
     /**
-     * Does what can fail for want of something, before the first measurement: resolves the release and starts the
-     * gateway.
+     * Resolves the release and starts the emulator, so that anything missing is noticed before the first measurement.
      *
      * @throws dev.winnow.experiment.UsageException if there is no such release
      * @throws dev.winnow.experiment.RunFailedException if it cannot be resolved or run here
@@ -80,7 +79,7 @@ public final class ForkRunner implements AutoCloseable {
         return gatewayOf(arm).plainEndpoint();
     }
 
-    /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is told to stop. */
+    /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is asked to stop. */
     public void soak(Arm arm, Load load, int operationsPerSecond, ForkListener listener) throws ForkFailedException {
         try (ExchangeFile settings = new ExchangeFile("settings")) {
             JSON.writeValue(
@@ -94,7 +93,7 @@ public final class ForkRunner implements AutoCloseable {
     /**
      * Measures each patch alone, and all together, by switching them in one JVM; see {@link PatchGains}.
      *
-     * @param arm has our agent and no patches on
+     * @param arm has the agent with all patches off
      * @param load its operations per block are those with one patch
      * @param patches ids
      */

@@ -7,7 +7,7 @@ import dev.winnow.demo.workload.program.WorkloadSettings;
 import dev.winnow.experiment.arm.Arm;
 
 /**
- * What every arm of a comparison is asked to do.
+ * The work of every arm of a comparison.
  *
  * @param traffic at any time
  * @param amount in all

@@ -11,8 +11,8 @@ import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.sdk.SdkVersion;
 
 /**
- * An arm as users write it: {@code [NAME: ]TERM [TERM..]} with the terms {@code base} (the vendor's code without our agent), a list
- * of patches, {@code sdk=VERSION}, {@code jvm=OPTION} and {@code agent=JAR}. Our agent is in an arm only if the arm names patches.
+ * An arm as users write it: {@code [NAME: ]TERM [TERM..]} with the terms {@code base} (the vendor's code without the agent), a list
+ * of patches, {@code sdk=VERSION}, {@code jvm=OPTION} and {@code agent=JAR}. The agent is in an arm only if the arm names patches.
  */
 public final class ArmSpec {
     private static final String OPTION = "--arm";
@@ -63,7 +63,7 @@ public final class ArmSpec {
     }
 
     /**
-     * For a client JVM of ours.
+     * The arm for an application that Winnow starts with a release of the SDK.
      *
      * @param release of arms that name none
      */
@@ -71,7 +71,7 @@ public final class ArmSpec {
         return new Arm(name, sdk == null ? release : sdk, options(agent));
     }
 
-    /** For a user's command, which has an SDK of its own. */
+    /** The arm for a user's command, which brings its own SDK. */
     public Arm withoutSdk(WinnowAgent agent) {
         if (sdk != null) {
             throw bad("sdk= is not for a command of your own, whose class path has its SDK");
@@ -89,7 +89,7 @@ public final class ArmSpec {
         return options;
     }
 
-    /** For a JVM that runs already: a list of patches, empty for {@code base}. */
+    /** The arm for a running JVM: a list of patches, empty for {@code base}. */
     public String onlyPatches() {
         if (sdk != null || !jvmOptions.isEmpty()) {
             throw bad("a running JVM can change its patches only");

@@ -25,7 +25,7 @@ import dev.winnow.experiment.trial.Trials;
 
 /** A command of the user's that starts a JVM, which is ended when it has done enough operations. */
 public final class CommandSubject implements Subject {
-    /** Nobody knows how fast it is: what ours needs. */
+    /** The speed of the command is unknown, so these are the figures of the demo workload. */
     private static final double START_SECONDS = 3;
 
     private static final double OPERATIONS_PER_SECOND = 1_500;

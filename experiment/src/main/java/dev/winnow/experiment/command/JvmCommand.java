@@ -7,7 +7,7 @@ import java.util.List;
 import static java.util.stream.Collectors.toList;
 
 /**
- * A user's command line that starts a JVM. A launcher named {@code java} is given options as its own; whatever else, such as a script,
+ * A user's command line that starts a JVM. A launcher named {@code java} gets options as its own; anything else, such as a script,
  * in the variable {@code JAVA_TOOL_OPTIONS}, which reaches every JVM that it starts.
  */
 public final class JvmCommand {

@@ -1,6 +1,6 @@
 package dev.winnow.experiment.console;
 
-/** Shows a long run to whoever waits for it, on stderr. */
+/** Shows the progress of a long run on stderr. */
 public interface Console extends AutoCloseable {
     /** A line that stays. */
     void line(String text);

@@ -2,7 +2,7 @@ package dev.winnow.experiment.console;
 
 import java.io.Console;
 
-/** Whether somebody watches. */
+/** Whether stderr is a terminal. */
 final class Terminals {
     private Terminals() {}
 

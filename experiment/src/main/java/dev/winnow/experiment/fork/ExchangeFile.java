@@ -6,7 +6,7 @@ import java.nio.file.Path;
 
 import dev.winnow.experiment.RunFailedException;
 
-/** A small file through which a client JVM is told something or tells something. */
+/** A small temporary file that this JVM exchanges with a client JVM. */
 public final class ExchangeFile implements AutoCloseable {
     private final Path path;
 

@@ -12,7 +12,7 @@ import dev.winnow.experiment.process.ChildProcess;
 public final class Fork {
     private static final Duration WATCH = Duration.ofMillis(200);
 
-    /** Without a line of progress for this long it hangs: lines come every 200 ms, and a start takes seconds. */
+    /** A JVM that prints no progress for this long hangs: lines come every 200 ms, and a start takes seconds. */
     private static final Duration STALL = Duration.ofSeconds(120);
 
     private final Arm arm;
@@ -24,7 +24,7 @@ public final class Fork {
         this.listener = listener;
     }
 
-    /** Runs {@code command} and returns when it has ended well. */
+    /** Runs {@code command} and returns when it has ended with exit code 0. */
     public static void run(Arm arm, List<String> command, ForkListener listener) throws ForkFailedException {
         new Fork(arm, listener).await(command);
     }

@@ -2,7 +2,7 @@ package dev.winnow.experiment.fork;
 
 import dev.winnow.experiment.arm.Arm;
 
-/** Hears how far a client JVM has come, on a thread of the runner's. */
+/** Is called with the progress of a client JVM, on a thread of the runner. */
 @FunctionalInterface
 public interface ForkListener {
     /** @param done operations of this block so far, out of {@code total} */

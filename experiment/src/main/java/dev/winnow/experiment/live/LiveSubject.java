@@ -19,7 +19,7 @@ import dev.winnow.experiment.trial.Measure;
 import dev.winnow.experiment.trial.Subject;
 import dev.winnow.experiment.trial.Trials;
 
-/** A JVM that runs already, under whatever load it has; its patches are switched from block to block. */
+/** A running JVM under its real load; its patches are switched from block to block. */
 public final class LiveSubject implements Subject {
     static final long BLOCK_MILLIS = 10_000;
 

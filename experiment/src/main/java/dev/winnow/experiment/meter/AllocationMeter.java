@@ -10,6 +10,6 @@ interface AllocationMeter {
     /** To be called every {@link #WATCH_MILLIS}, for a meter that must see threads before they die. */
     default void watch() {}
 
-    /** How the figure is obtained, for the result. */
+    /** The JVM counter that the figure comes from, as reports name it. */
     String method();
 }

@@ -22,7 +22,7 @@ final class TotalAllocation implements AllocationMeter {
         return GETTER != null;
     }
 
-    /** Never less than before, whatever thread just ends. */
+    /** Never less than before, also while a thread ends. */
     @Override
     public synchronized long totalBytes() {
         try {

@@ -14,7 +14,7 @@ import dev.winnow.experiment.meter.agent.CountedReading;
 import dev.winnow.experiment.meter.agent.MeterSettings;
 import dev.winnow.experiment.meter.agent.OperationName;
 
-/** What the meter in another JVM is told, and the readings that it writes. When the files go, the meter stops. */
+/** The files for the settings and the readings of a meter in another JVM. The meter stops when they are deleted. */
 public final class MeterFiles implements AutoCloseable {
     private final Path settings;
     private final Path readings;

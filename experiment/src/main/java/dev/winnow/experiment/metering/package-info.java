@@ -1,2 +1,2 @@
-/** Talks to the meter in another JVM: its jar, the files that it is told by and writes to, and the resources that a JVM used per operation. */
+/** The meter in another JVM: its jar, the files for its settings and readings, and the resources that an operation used. */
 package dev.winnow.experiment.metering;

@@ -89,7 +89,7 @@ public final class ChildProcess implements AutoCloseable {
         process.destroy();
     }
 
-    /** Closes its stdin, which is how our own programs are asked to end, and ends it by force if it stays. */
+    /** Closes its stdin, which asks Winnow's own programs to end, and kills it if it does not end. */
     @Override
     public void close() {
         try {

@@ -6,7 +6,7 @@ import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Setup;
 import dev.winnow.experiment.trial.Subject;
 
-/** How long an experiment will take, said before it begins; what it says later comes from what its trials took. */
+/** How long an experiment will take, printed before its first trial. Later estimates come from the trials themselves. */
 public final class DurationEstimate {
     private static final double SECONDS_PER_MINUTE = 60;
 

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.UsageException;
 
-/** The arguments that an experiment was started with, as a JSON array, so that it can be gone on with. */
+/** The arguments that an experiment was started with, as a JSON array, so that it can be resumed. */
 public final class ExperimentFile {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String NAME = "arguments.json";

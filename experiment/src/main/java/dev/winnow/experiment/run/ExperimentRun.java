@@ -21,7 +21,7 @@ import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.statistics.Sample;
 
-/** An experiment from its first JVM to its report, which is written whatever happens in between. */
+/** Runs an experiment from its first JVM to its report, which is written also if trials fail or the user interrupts. */
 public final class ExperimentRun {
     private static final int DONE = 0;
     private static final int FAILED = 1;

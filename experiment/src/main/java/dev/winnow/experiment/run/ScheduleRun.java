@@ -17,7 +17,7 @@ import dev.winnow.experiment.trial.Trial;
 import dev.winnow.experiment.trial.TrialSchedule;
 import dev.winnow.experiment.trial.Trials;
 
-/** Works the schedule off, round by round, until it is done, the time is up, or somebody presses Ctrl-C. */
+/** Runs the schedule round by round, until it is done, the time is up, or the user presses Ctrl-C. */
 final class ScheduleRun {
     private final Experiment experiment;
     private final Journal journal;
@@ -34,7 +34,7 @@ final class ScheduleRun {
         this.rounds = TrialSchedule.rounds(experiment);
     }
 
-    /** @throws RunFailedException if an arm dies twice in its first round: it would do so for ever */
+    /** @throws RunFailedException if an arm dies twice in its first round: it would die in every round */
     void run(Trials trials) {
         try (Console console = Consoles.open("winnow ab", total())) {
             TrialRunner runner = new TrialRunner(trials, journal, console, interruption);
@@ -71,7 +71,7 @@ final class ScheduleRun {
                         result.hasFigures() && result.arm().equals(trial.arm().name()));
     }
 
-    /** A round that was begun is always ended, so that every arm has as many JVMs as the others. */
+    /** A round that has begun always ends, so that all arms have equally many JVMs. */
     private boolean isTooLong(List<Trial> round) {
         if (experiment.timeBudget() == null || trialsRun == 0) {
             return false;

@@ -3,7 +3,7 @@ package dev.winnow.experiment.trial;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Turns Ctrl-C into an early end: the JVM waits until what was measured is reported. */
+/** Turns Ctrl-C into an early end: the JVM waits until the report of the finished trials is written. */
 public final class Interruption implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 30;
 
@@ -28,7 +28,7 @@ public final class Interruption implements AutoCloseable {
         }
     }
 
-    /** To be called when everything is on disk. */
+    /** Call this when the report is on disk. */
     @Override
     public void close() {
         reported.countDown();

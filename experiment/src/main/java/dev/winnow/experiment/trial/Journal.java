@@ -32,7 +32,7 @@ public final class Journal {
         }
     }
 
-    /** Keeps the result, also if it cannot be written: then the run ends with what it has. */
+    /** Adds the result in memory first: if the disk is full, the run ends with a report that contains it. */
     public synchronized void add(TrialResult result) {
         results.add(result);
         try {

@@ -18,7 +18,7 @@ public interface Subject {
     /** What a report says of it, by title. */
     Map<String, String> facts(Experiment experiment);
 
-    /** What limits the verdicts, for whoever reads them; may be empty. */
+    /** What limits the verdicts; printed with the report; may be empty. */
     default List<String> caveats() {
         return List.of();
     }
@@ -37,7 +37,7 @@ public interface Subject {
     }
 
     /**
-     * Prepares the trials: whatever can be missing is looked for here, before the first trial.
+     * Prepares the trials. Checks everything that can be missing, so that it fails before the first trial.
      *
      * @param directory where the experiment keeps its files
      * @throws dev.winnow.experiment.UsageException if the user asked for something that does not exist

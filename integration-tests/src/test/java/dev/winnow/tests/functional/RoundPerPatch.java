@@ -16,7 +16,7 @@ import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 
 /**
- * A {@link FunctionalRound} with each patch alone, one after another in one JVM with our agent:
+ * A {@link FunctionalRound} with each patch alone, one after another in one JVM with the agent:
  * {@code RoundPerPatch https://localhost:1/ http://localhost:2/ h1|h2 answers.json id..}. What it leaves is an object of the
  * answers by id; a patch that is neither on nor known not to apply has its state instead of answers.
  */
@@ -34,7 +34,7 @@ public final class RoundPerPatch {
             List<String> ids = Arrays.asList(args).subList(4, args.length);
             Progress progress = new Progress(System.out);
             for (String id : ids) {
-                patches.want(List.of(id));
+                patches.enable(List.of(id));
                 List<String> round = FunctionalRound.run(URI.create(args[0]), URI.create(args[1]), protocol);
                 String state = patches.state(id);
                 answers.put(id, EXPECTED.contains(state) ? round : List.of("state: " + state));

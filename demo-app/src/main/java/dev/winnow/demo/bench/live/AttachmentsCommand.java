@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ./winnow bench attach}: joins and leaves a warm client under load, with the commands that operators use. */
+/** {@code ./winnow bench attach}: attaches to a warm client under load and detaches, with the commands that operators use. */
 @Command(
         name = "attach",
         description = "Attaches to a warm client under load and detaches, again and again: times, and what is left.",

@@ -1,2 +1,2 @@
-/** Soaks: the agent joins, switches and leaves a client under load, again and again. */
+/** Benches on a client under load: the agent attaches, switches patches and detaches, many times. */
 package dev.winnow.demo.bench.live;

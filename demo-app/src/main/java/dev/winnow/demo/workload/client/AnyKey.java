@@ -3,7 +3,7 @@ package dev.winnow.demo.workload.client;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/** An account key of the usual length; the embedded gateway takes any, unless it is told to require one. */
+/** An account key of the usual length; the emulator accepts any key, unless it is set to require one. */
 public final class AnyKey {
     public static final String BASE64 = Base64.getEncoder()
             .encodeToString("an account key of sixty-four bytes that opens nothing anywhere.."

@@ -4,6 +4,6 @@ package dev.winnow.demo.workload.client;
 public enum ConnectionMode {
     /** All through one gateway. */
     GATEWAY,
-    /** From the replicas whose addresses a gateway tells, over HTTPS; of our SDKs only the first generation can. */
+    /** From the replicas whose addresses the gateway returns, over HTTPS; only the first generation of the SDK can do this over HTTPS. */
     DIRECT
 }

@@ -1,6 +1,6 @@
 package dev.winnow.demo.workload.client;
 
-/** How the client speaks to the gateway, both over TLS. */
+/** The protocol between client and gateway, both over TLS. */
 public enum Protocol {
     H1("HTTP/1.1"),
     H2("HTTP/2");

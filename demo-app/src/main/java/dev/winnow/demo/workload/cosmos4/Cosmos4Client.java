@@ -50,7 +50,7 @@ public final class Cosmos4Client implements Client {
         }
     }
 
-    /** A client with the settings of all our runs: one gateway, session consistency, writes answered with the document. */
+    /** A client with the settings of all workloads: one gateway, session consistency, writes answered with the document. */
     public static CosmosAsyncClient connect(URI endpoint, Protocol protocol) {
         return builder(endpoint, protocol).buildAsyncClient();
     }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.winnow.demo.workload.load.BlockResult;
 
-/** A measured block with the patches that were wanted meanwhile. */
+/** A measured block and the patches that were enabled during it. */
 public final class GainBlock {
     /** Ids; empty for the vendor's code. */
     public final List<String> patches;

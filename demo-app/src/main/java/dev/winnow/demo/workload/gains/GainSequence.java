@@ -10,7 +10,7 @@ public final class GainSequence {
 
     private GainSequence() {}
 
-    /** The wanted patches of each block. */
+    /** The patches to enable in each block. */
     public static List<List<String>> of(List<String> patches) {
         List<List<String>> sequence = new ArrayList<>();
         for (int i = 0; i < patches.size(); i++) {

@@ -12,7 +12,7 @@ import dev.winnow.demo.workload.program.WorkloadSettings;
 import dev.winnow.experiment.fork.Phase;
 
 /**
- * Switches patches on and off in one JVM with our agent and measures a block with each:
+ * Switches patches on and off in one JVM with the agent and measures a block with each:
  * {@code PatchGains settings.json result.json id..}; the result is an array of {@link GainBlock}. With C1 bytes per
  * operation hardly depend on what the JVM did before, so that one JVM is enough to rank patches by them.
  */
@@ -34,12 +34,12 @@ public final class PatchGains {
         List<GainBlock> blocks = new ArrayList<>();
         try (Session session = new Session(settings)) {
             session.run(Phase.WARM_UP, settings.warmUpOperations);
-            for (List<String> wanted : GainSequence.of(patches)) {
-                patchSwitch.want(wanted);
+            for (List<String> enabled : GainSequence.of(patches)) {
+                patchSwitch.enable(enabled);
                 session.run(Phase.WARM_UP, GainSequence.settling(settings.operationsPerBlock));
                 blocks.add(new GainBlock(
-                        wanted,
-                        wanted.isEmpty() ? "" : patchSwitch.state(wanted.get(0)),
+                        enabled,
+                        enabled.isEmpty() ? "" : patchSwitch.state(enabled.get(0)),
                         session.run(Phase.MEASURED, settings.operationsPerBlock)));
             }
         }

@@ -13,7 +13,7 @@ import javax.management.openmbean.TabularData;
 
 /** The agent's bean, as seen from inside the application. */
 public final class PatchSwitch {
-    private static final String WANTED = "EnabledPatches";
+    private static final String ENABLED = "EnabledPatches";
     private static final String PATCHES = "Patches";
 
     private static final long LONGEST_WAIT_SECONDS = 60;
@@ -22,7 +22,7 @@ public final class PatchSwitch {
     private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
     private final ObjectName agent;
 
-    /** Waits for the bean: the agent registers it when it keeps house after the platform's server was made. */
+    /** Waits for the bean: the agent registers it some time after the platform's MBean server exists. */
     public PatchSwitch() throws JMException, InterruptedException {
         agent = new ObjectName("dev.winnow:type=Agent");
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LONGEST_WAIT_SECONDS);
@@ -31,9 +31,9 @@ public final class PatchSwitch {
         }
     }
 
-    /** Makes these patches, and no others, the wanted ones; returns when the loaded classes are as wanted. */
-    public void want(List<String> patches) throws JMException {
-        server.setAttribute(agent, new Attribute(WANTED, patches.toArray(new String[0])));
+    /** Enables these patches and no others; returns when the loaded classes have changed. */
+    public void enable(List<String> patches) throws JMException {
+        server.setAttribute(agent, new Attribute(ENABLED, patches.toArray(new String[0])));
     }
 
     /** The state of one patch: on, pending, absent, fixed or refused. */

@@ -46,7 +46,7 @@ public final class LegacyClient implements Client {
         return HttpConstants.Versions.SDK_VERSION;
     }
 
-    /** A client with the settings of all our runs: one gateway, session consistency, replicas over HTTPS. */
+    /** A client with the settings of all workloads: one gateway, session consistency, replicas over HTTPS. */
     public static AsyncDocumentClient connect(URI endpoint, ConnectionMode mode) {
         DIRECT_PROTOCOL.forEach(property -> System.setProperty(property, "HTTPS"));
         ConnectionPolicy policy = new ConnectionPolicy();

@@ -54,7 +54,7 @@ public final class Block {
         return result;
     }
 
-    /** The end is told once, after the last window. */
+    /** The end is reported once, after the last window. */
     private static void reportUnlessEnded(Phase phase, long ended, long operations, Progress progress) {
         if (ended < operations) {
             progress.report(phase, ended, operations);

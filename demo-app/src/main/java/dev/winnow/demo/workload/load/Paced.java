@@ -9,7 +9,7 @@ import dev.winnow.demo.workload.client.Operation;
 
 /**
  * So many operations per second instead of as many as possible. Clients that share a machine and run as fast as they can take CPU
- * from each other, and whoever has more of it needs less per operation: they cannot be compared.
+ * from each other, and the one that gets more CPU needs less per operation, so they cannot be compared.
  */
 public final class Paced implements Operation {
     private final Operation operation;

@@ -15,10 +15,10 @@ final class EndWithParent extends Thread {
     public void run() {
         try {
             while (System.in.read() >= 0) {
-                // Nothing is said to us: only the end matters.
+                // The parent writes nothing; only the end of the stream matters.
             }
         } catch (IOException e) {
-            // As good as closed.
+            // The same as the end of the stream.
         }
         Runtime.getRuntime().halt(EXIT_CODE);
     }

@@ -7,7 +7,7 @@ import java.text.ParseException;
 import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
 
-/** A recording with the JDK's own {@code profile} settings; events that those do not name, as ours, are on by themselves. */
+/** A recording with the JDK's own {@code profile} settings; events that those settings do not name, such as Winnow's, are on by default. */
 final class FlightRecording implements BlockRecording {
     private static final String SETTINGS = "profile";
 

@@ -44,7 +44,7 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Runs verified operations, with {@link Progress} on stdout, until the {@link Soak} is told to stop.
+     * Runs verified operations, with {@link Progress} on stdout, until the {@link Soak} is asked to stop.
      *
      * @param perSecond how many begin, as far as the concurrency permits
      */

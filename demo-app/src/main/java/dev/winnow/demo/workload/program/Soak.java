@@ -8,7 +8,7 @@ import javax.management.ObjectName;
 
 import dev.winnow.demo.workload.load.Pump;
 
-/** The bean of a {@link Pump}. */
+/** The MXBean of a running {@link Pump}. */
 final class Soak implements SoakMXBean {
     private Pump pump;
 

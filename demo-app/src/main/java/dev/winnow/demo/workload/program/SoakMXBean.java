@@ -2,7 +2,7 @@ package dev.winnow.demo.workload.program;
 
 import java.util.Map;
 
-/** A client that works until it is told to stop. */
+/** Controls a client that works until it is asked to stop. */
 public interface SoakMXBean {
     /** Where it is registered. */
     String NAME = "dev.winnow.demo:type=Soak";

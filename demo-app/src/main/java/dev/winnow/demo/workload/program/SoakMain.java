@@ -5,8 +5,8 @@ import java.io.File;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 /**
- * A client that others do something to: {@code SoakMain settings.json RATE NAME}. It reads or upserts so many per second, verifies every answer, and
- * tells through {@link SoakMXBean} how it goes; by the name, which is the arm's, its process is found.
+ * A client that works at a fixed rate while a bench attaches to it: {@code SoakMain settings.json RATE NAME}. It does RATE operations per second,
+ * verifies every answer, and reports through {@link SoakMXBean}. The bench finds its process by the name, which is the arm's.
  */
 public final class SoakMain {
     private SoakMain() {}

@@ -5,8 +5,8 @@ import java.lang.instrument.Instrumentation;
 import java.util.jar.JarFile;
 
 /**
- * The entry, loaded by the application's class loader. Everything else of the jar comes from the boot loader, whose classes each
- * of the application's loaders can see.
+ * The entry point, loaded by the application's class loader. All other classes of the jar come from the boot loader, so that every
+ * class loader of the application can see them.
  *
  * <p>The argument is a file of {@link MeterSettings}, or {@value #STOP}.
  */

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/** What to count, and where to write readings: a properties file, since neither may hold what an agent's argument can. */
+/** What to count and where to write readings: a properties file, because an agent's argument cannot hold every path and name. */
 public final class MeterSettings {
     private static final String OPERATION = "operation";
     private static final String READINGS = "readings";

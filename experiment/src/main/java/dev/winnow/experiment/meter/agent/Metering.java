@@ -4,7 +4,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
 
-/** Weaves the counting in and has readings written, until it is stopped, or nobody wants them any more. */
+/** Counts operations and writes readings, until it is stopped or the file for the readings is deleted. */
 public final class Metering {
     private static Metering running;
 
@@ -27,7 +27,7 @@ public final class Metering {
         running.readings.start();
     }
 
-    /** Gives the classes their own bytes back; nothing if nothing runs. */
+    /** Restores the original classes; does nothing if no metering runs. */
     public static synchronized void stop() {
         if (running != null) {
             running.instrumentation.removeTransformer(running.weaver);
@@ -41,7 +41,7 @@ public final class Metering {
         }
     }
 
-    /** A thread that has nobody to write for must not stop what was started meanwhile. */
+    /** A thread that ends late must not stop a metering that was started after its own. */
     private static synchronized void stop(Metering ended) {
         if (running == ended) {
             stop();

@@ -10,7 +10,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Has each call of the named methods counted where it begins; an object is one operation however many of its constructors run. */
+/** Counts each call of the named methods at its start; an object is one operation, however many of its constructors run. */
 final class OperationWeaver implements ClassFileTransformer {
     private static final String CONSTRUCTOR = "<init>";
     private static final String OPERATIONS = Type.getInternalName(Operations.class);

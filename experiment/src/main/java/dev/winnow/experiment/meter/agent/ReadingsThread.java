@@ -8,7 +8,7 @@ import java.nio.file.StandardOpenOption;
 
 import dev.winnow.experiment.meter.JvmMeter;
 
-/** Appends a {@link CountedReading} every few milliseconds; ends when its file is gone, for then nobody reads it. */
+/** Appends a {@link CountedReading} every few milliseconds; ends when its file is deleted, because then nobody reads it. */
 final class ReadingsThread extends Thread {
     private static final long EVERY_MILLIS = 20;
 
