@@ -48,7 +48,7 @@ public final class Agent {
         this.methods = methods;
         loadedClasses = new LoadedClasses(jvm.instrumentation);
         Retransformer retransformer = new Retransformer(jvm.instrumentation, costs, jvm.hadAgentAtStart);
-        ClassRewriter rewriter = new ClassRewriter(probes, new BootstrapVisibility(), costs);
+        ClassRewriter rewriter = new ClassRewriter(probes, new BootstrapVisibility());
         transformer = new AgentTransformer(rewriter, costs);
         patches = new PatchManager(
                 library,

@@ -11,6 +11,7 @@ import dev.winnow.agent.transform.AgentCosts;
 import dev.winnow.agent.transform.ClassRewriter;
 import dev.winnow.agent.transform.DesiredState;
 import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.agent.transform.Preparation;
 import dev.winnow.agent.transform.Retransformation;
 import dev.winnow.agent.transform.Retransformer;
 import dev.winnow.patches.api.Patch;
@@ -47,7 +48,7 @@ public final class ClassSwitcher {
         for (Class<?> one : rewriter.dualBodies().toRetransform(targets, next)) {
             toRetransform.putIfAbsent(one, null);
         }
-        rewriter.prepare(toRetransform);
+        new Preparation(rewriter, costs, toRetransform).run();
 
         long switchStart = System.nanoTime();
         rewriter.flags().turnOff(next.enabled());

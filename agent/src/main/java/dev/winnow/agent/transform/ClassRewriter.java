@@ -18,7 +18,6 @@ import dev.winnow.probes.Probes;
 public final class ClassRewriter {
     private final Probes probes;
     private final BootstrapVisibility visibility;
-    private final AgentCosts costs;
     private final PatchFlags flags = new PatchFlags();
     private final PatchOutcomes outcomes = new PatchOutcomes();
     private final DualBodyClasses dualBodies = new DualBodyClasses();
@@ -26,10 +25,9 @@ public final class ClassRewriter {
     private final AtomicInteger preparedHits = new AtomicInteger();
     private volatile DesiredState desired = DesiredState.NONE;
 
-    public ClassRewriter(Probes probes, BootstrapVisibility visibility, AgentCosts costs) {
+    public ClassRewriter(Probes probes, BootstrapVisibility visibility) {
         this.probes = probes;
         this.visibility = visibility;
-        this.costs = costs;
     }
 
     public DesiredState desired() {
@@ -127,17 +125,7 @@ public final class ClassRewriter {
         return woven == null ? classFile : woven;
     }
 
-    /**
-     * Rewrites these loaded classes ahead of their retransformation.
-     *
-     * @param classes each with its class file, or null if that is not read yet
-     */
-    public void prepare(Map<Class<?>, byte[]> classes) {
-        long start = System.nanoTime();
-        new Preparation(this, desired, classes).run();
-        costs.addTransform(System.nanoTime() - start);
-    }
-
+    /** Rewrites a loaded class ahead of its retransformation. @param known the class file, or null if it is not read yet */
     void prepare(Class<?> loaded, byte[] known, DesiredState now) {
         ClassLoader loader = loaded.getClassLoader();
         byte[] file = known == null ? LoadedClasses.classFile(loaded) : known;

@@ -8,23 +8,31 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * Rewrites many classes with two threads. An attach has hundreds of them, and where the application keeps every core busy a second
  * thread nearly halves the wait; more threads would take the cores away from the application.
  */
-final class Preparation {
+public final class Preparation {
     /** Starting a thread is not worth it for fewer classes. */
     private static final int FEW = 16;
 
     private final ClassRewriter rewriter;
+    private final AgentCosts costs;
     private final DesiredState desired;
     private final Queue<Map.Entry<Class<?>, byte[]>> waiting;
 
     /** @param classes each with its class file, or null if that is not read yet */
-    Preparation(ClassRewriter rewriter, DesiredState desired, Map<Class<?>, byte[]> classes) {
+    public Preparation(ClassRewriter rewriter, AgentCosts costs, Map<Class<?>, byte[]> classes) {
         this.rewriter = rewriter;
-        this.desired = desired;
+        this.costs = costs;
+        this.desired = rewriter.desired();
         this.waiting = new ConcurrentLinkedQueue<>(classes.entrySet());
     }
 
-    /** Returns when all classes are rewritten. */
-    void run() {
+    /** Returns when all classes are rewritten for the desired state. */
+    public void run() {
+        long start = System.nanoTime();
+        rewriteAll();
+        costs.addTransform(System.nanoTime() - start);
+    }
+
+    private void rewriteAll() {
         if (waiting.size() <= FEW || Runtime.getRuntime().availableProcessors() == 1) {
             rewriteWaiting();
             return;

@@ -25,7 +25,7 @@ import static dev.winnow.tests.jvm.SdkApplication.count;
 import static dev.winnow.tests.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** An application with the real SDK that was started without any agent: attach, look, switch, leave. */
+/** Attaching to an application with the real SDK, switching patches in it, and detaching. */
 class LiveControlIT {
     private static final String HTTP = "com.azure.cosmos.implementation.http.";
     private static final String HEADERS = HTTP + "HttpHeaders.<init>";
@@ -36,28 +36,36 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void joinsLooksSwitchesAndLeavesNoTrace(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void anAttachWeavesTheLoadedSdkAndCounts(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
-        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
-            app.ask("load com.azure.cosmos. 1");
-            app.ask("construct 1000");
-
+        try (RunningJvm app = usedSdk(jdk, folder)) {
             JsonNode joined = json(winnow.run("attach", app.pid(), "patches.prepared=none", "--json"));
             assertThat(joined.path("joined").asBoolean()).isTrue();
             assertThat(joined.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
             assertThat(joined.at("/sites/woven").asInt()).isGreaterThan(300);
-            app.load("Capture", "watch");
 
             assertThat(app.ask("construct 1000")).isEqualTo("constructed 1000");
             assertThat(count(winnow, app, HEADERS)).isEqualTo(1000);
+            assertThat(app.err()).doesNotContain("winnow:");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void switchingRetransformsClassesThatWereRewrittenBefore(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = usedSdk(jdk, folder)) {
+            winnow.run("attach", app.pid(), "patches.prepared=none");
+            app.load("Capture", "watch");
 
             JsonNode on = json(winnow.run("patch", app.pid(), "on", "store-response-headers", "--json"));
             assertThat(on.at("/changes/0/after").asText()).isEqualTo("on");
             assertThat(on.path("retransformed").size()).isGreaterThan(1);
             assertThat(on.path("prepared").asInt())
-                    .as("made before the switch began")
+                    .as("rewritten before the switch began")
                     .isEqualTo(on.path("retransformed").size());
             assertThat(app.ask("differing")).contains("directconnectivity.StoreResponse");
+
             JsonNode off = json(winnow.run("patch", app.pid(), "off", "all", "--json"));
             assertThat(off.at("/changes/0/after").asText()).isEqualTo("off");
             assertThat(off.path("retransformed").size())
@@ -66,6 +74,19 @@ class LiveControlIT {
                             .path("switchCount")
                             .asInt())
                     .isEqualTo(2);
+            assertThat(app.err()).doesNotContain("winnow:");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aDetachRestoresEveryClassAndANewAttachCountsFromZero(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = usedSdk(jdk, folder)) {
+            winnow.run("attach", app.pid(), "patches.prepared=none");
+            app.load("Capture", "watch");
+            winnow.run("patch", app.pid(), "on", "store-response-headers");
+            winnow.run("patch", app.pid(), "off", "all");
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d{2} \\[]");
@@ -79,9 +100,17 @@ class LiveControlIT {
         }
     }
 
+    /** An application that has loaded the SDK and used it before any agent is there. */
+    private static RunningJvm usedSdk(Jdks.Jdk jdk, Path folder) throws Exception {
+        RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath());
+        app.ask("load com.azure.cosmos. 1");
+        app.ask("construct 1000");
+        return app;
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
-    void whoSwitchesOftenTurnsFlags(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void frequentSwitchingFlipsFlags(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load " + HTTP + " 1");
@@ -95,7 +124,7 @@ class LiveControlIT {
                     .size();
             assertThat(classes).isPositive();
 
-            assertThat(turnFlags(winnow, app, "off", "on", "off")).containsOnly(classes);
+            assertThat(flipFlags(winnow, app, "off", "on", "off")).containsOnly(classes);
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
         }
@@ -103,17 +132,17 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void whoAttachesIsReadyAndTurnsFlagsFromTheFirstSwitchOn(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void anAttachPreparesAllPatchesAndSwitchesFlipFlags(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
             winnow.run("attach", app.pid(), "probes=none");
             app.load("Capture", "watch");
-            assertThat(turnFlags(winnow, app, "on", "off")).allMatch(classes -> classes > 0);
+            assertThat(flipFlags(winnow, app, "on", "off")).allMatch(classes -> classes > 0);
             JsonNode all = json(winnow.run("patch", app.pid(), "on", "all", "--json"));
             assertThat(all.path("switched").asInt()).isGreaterThan(20);
             assertThat(all.path("retransformed")).isEmpty();
-            assertThat(turnFlags(winnow, app, "off", "on")).allMatch(classes -> classes > 0);
+            assertThat(flipFlags(winnow, app, "off", "on")).allMatch(classes -> classes > 0);
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
@@ -122,39 +151,39 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void classesThatLoadAreReadyToo(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void classesThatLoadLaterArePreparedToo(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder)
                 .agent("patches.prepared=all,-unmodifiable-list")
                 .start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
-            assertThat(turnFlags(winnow, app, "on", "off", "on")).allMatch(classes -> classes > 0);
+            assertThat(flipFlags(winnow, app, "on", "off", "on")).allMatch(classes -> classes > 0);
 
             JsonNode one = json(winnow.run("patch", app.pid(), "on", "unmodifiable-list", "--json"));
             assertThat(one.at("/changes/0/before").asText()).isEqualTo("off");
             assertThat(one.path("retransformed"))
-                    .as("is not to be ready")
+                    .as("is not prepared")
                     .hasSize(one.path("switched").asInt())
                     .isNotEmpty();
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
         }
     }
 
-    /** Switches one patch, without a class being retransformed; returns how many classes each switch was about. */
-    private static List<Integer> turnFlags(Winnow winnow, RunningJvm app, String... verbs) throws Exception {
+    /** Switches one patch; asserts that no class is retransformed. @return the number of switched classes per switch */
+    private static List<Integer> flipFlags(Winnow winnow, RunningJvm app, String... verbs) throws Exception {
         List<Integer> classes = new ArrayList<>();
         for (String verb : verbs) {
-            JsonNode turned = json(winnow.run("patch", app.pid(), verb, "store-response-headers", "--json"));
-            assertThat(turned.at("/changes/0/after").asText()).isEqualTo(verb);
-            assertThat(turned.path("retransformed")).isEmpty();
-            classes.add(turned.path("switched").asInt());
+            JsonNode switched = json(winnow.run("patch", app.pid(), verb, "store-response-headers", "--json"));
+            assertThat(switched.at("/changes/0/after").asText()).isEqualTo(verb);
+            assertThat(switched.path("retransformed")).isEmpty();
+            classes.add(switched.path("switched").asInt());
         }
         return classes;
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void aSecondAttachNeverDoublesProbes(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void aSecondAttachChangesNothing(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load " + HTTP + " 1");
@@ -200,7 +229,7 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void theBeanShowsAndSwitchesAndGoesWithTheAgent(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void theBeanSwitchesPatchesUntilTheAgentDetaches(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         try (RunningJvm app = SdkApplication.in(jdk, folder)
                 .agent("period=100ms,patches=store-response-headers")
                 .start("SdkApp", Sdk.classPath())) {
@@ -220,7 +249,7 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void recordsOurEventsAfterALateAttach(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void recordsEventsAfterAnAttach(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         Path file = folder.resolve("x.jfr");
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
@@ -244,7 +273,7 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void theKillFileSendsTheAgentAway(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void theKillFileDetachesTheAgent(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Path kill = folder.resolve("kill");
         try (RunningJvm app = SdkApplication.in(jdk, folder)
                 .agent("period=100ms,kill-file=" + kill + ",patches=all")
@@ -261,7 +290,7 @@ class LiveControlIT {
     }
 
     @Test
-    void tellsWhatASiteDoesPerOperation(@TempDir Path folder) throws Exception {
+    void showsConstructionsPerOperation(@TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(Jdks.newest());
         Path out = folder.resolve("out");
         try (RunningJvm app = SdkApplication.in(Jdks.newest(), folder)
