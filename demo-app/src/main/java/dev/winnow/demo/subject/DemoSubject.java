@@ -32,7 +32,7 @@ import dev.winnow.report.model.Section;
  */
 record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix matrix, CellLoads loads)
         implements Subject {
-    /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured, see docs/ab.md. */
+    /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured. */
     private static final double START_SECONDS = 3;
 
     private static final double OPERATIONS_PER_SECOND = 1_500;
