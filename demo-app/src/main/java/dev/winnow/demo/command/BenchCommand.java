@@ -1,5 +1,10 @@
-package dev.winnow.demo.bench;
+package dev.winnow.demo.command;
 
+import dev.winnow.demo.bench.CountersCommand;
+import dev.winnow.demo.bench.MemoryCommand;
+import dev.winnow.demo.bench.OverheadCommand;
+import dev.winnow.demo.bench.ReadingCommand;
+import dev.winnow.demo.bench.StartupCommand;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.demo.bench.errorrates.ErrorRatesCommand;

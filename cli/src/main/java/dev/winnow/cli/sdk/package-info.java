@@ -1,0 +1,2 @@
+/** The states that patches would have in releases of the SDK, for {@code winnow patches --sdk}. */
+package dev.winnow.cli.sdk;
