@@ -5,12 +5,12 @@ import java.lang.invoke.ConstantCallSite;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Lets a patched method read a private field of another class of the library as if it were its own. */
+/** Lets a patched method read a private field of another class of the library. */
 public final class PrivateFields {
     private PrivateFields() {}
 
     /**
-     * Links an instruction that reads such a field; from then on it is a mere load.
+     * Links an instruction that reads such a field. Once linked, it is a plain load.
      *
      * @param patched the class with the instruction, in the module of the field's class
      * @param field its name

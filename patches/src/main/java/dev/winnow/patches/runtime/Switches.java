@@ -4,15 +4,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Which of its two bodies a method takes that holds both, ours and the vendor's: flags, read by methods as they begin. A plain
- * read, and so one comparison with memory at a fixed address; the JVM may only keep what it read while a compiled loop calls
- * nothing.
+ * Flags that select the body of a method that holds both ours and the vendor's. Methods read their flag when they begin: a
+ * plain read and one comparison with memory at a fixed address. A compiled loop may keep the value that it read only as long as
+ * it calls nothing.
  */
 public final class Switches {
-    /** How many flags there can be; a method beyond them cannot hold both bodies. */
+    /** The number of flags. A method without a flag cannot hold both bodies. */
     public static final int MOST = 256;
 
-    /** By {@link #of}: whether methods take our bodies. */
+    /** Whether methods run our bodies, by the index that {@link #of} returns. */
     public static final boolean[] ON = new boolean[MOST];
 
     private static final Map<String, Integer> NAMES = new HashMap<>();
@@ -20,9 +20,9 @@ public final class Switches {
     private Switches() {}
 
     /**
-     * The index of a flag; the same for every copy of a class, and for an agent that comes after one that has left.
+     * The index of a flag, which is the same for every copy of a class and for a later agent in the same JVM.
      *
-     * @param name of the class and what its methods have in common that share the flag
+     * @param name of the class and of the patches that share the flag
      * @return -1 if there are too many
      */
     public static synchronized int of(String name) {

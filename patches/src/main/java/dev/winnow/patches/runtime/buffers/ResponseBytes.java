@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The bytes of a response, collected in an array that the next response uses again.
+ * Collects the bytes of a response in an array that the next response reuses.
  *
- * <p>At most {@value #KEPT} idle arrays of at most {@value #LARGEST_KEPT} bytes are kept, softly: the collector takes them
- * when memory is short. They come into being as they are needed, and are wiped before they are kept. Whoever does not
- * finish with {@link #text} owes nothing.
+ * <p>At most {@value #KEPT} idle arrays of at most {@value #LARGEST_KEPT} bytes are kept. The garbage collector
+ * takes them when memory is short. They are created when needed and wiped before they are kept. A response that is not
+ * finished with {@link #text} leaks nothing.
  */
 public final class ResponseBytes extends ByteArrayOutputStream {
     private static final int KEPT = 16;

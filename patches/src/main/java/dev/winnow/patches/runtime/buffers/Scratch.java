@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.BiFunction;
 
 /**
- * Byte arrays to put something together in, or to read something from, before it becomes an object of its own: 16 at
- * most are kept (256 kB), and wiped before anyone else can see them. A thread that finds none makes one.
+ * Reusable byte arrays for building or reading something. Keeps at most 16 arrays (256 kB) and wipes them before other code
+ * can see them. A thread that finds none creates one.
  */
 public final class Scratch {
     /** The length of each. */
@@ -27,7 +27,7 @@ public final class Scratch {
     }
 
     /**
-     * Gives it back.
+     * Returns the array for reuse.
      *
      * @param used how many of its first bytes may not be zero
      */
@@ -36,7 +36,7 @@ public final class Scratch {
         FREE.lazySet(slot(), scratch);
     }
 
-    /** As text of one byte a character; gives the array back. */
+    /** The text with one byte per character. Returns the array for reuse. */
     @SuppressWarnings("deprecation") // the only way to a string that copies its bytes just once on every JDK
     public static String text(byte[] scratch, int length) {
         String text = new String(scratch, 0, 0, length);
@@ -50,19 +50,19 @@ public final class Scratch {
         P open(byte[] bytes, int from, int length) throws IOException;
     }
 
-    /** Makes something of what is parsed, of which it may keep nothing that lies in the array. */
+    /** Creates a result from the parsed bytes. The result must not refer to the array. */
     @FunctionalInterface
     public interface Reader<P, T> {
         T read(P parser) throws IOException;
     }
 
     /**
-     * What the reader makes of the stream's next bytes.
+     * The reader's result for the stream's next bytes.
      *
      * @param body supports marks
      * @param length missing bytes read as zeros
      * @param without takes the feature from the parser before it is read
-     * @return null, with the stream where it was, if that is nothing, if the bytes are too many or if it cannot be read
+     * @return null, with the stream at its old position, if the result is null, there are too many bytes, or they cannot be read
      */
     public static <P extends Closeable, F, T> T read(
             InputStream body, int length, Opener<P> opener, BiFunction<P, F, P> without, F feature, Reader<P, T> reader)

@@ -1,11 +1,10 @@
 package dev.winnow.patches.runtime.cache;
 
 /**
- * A table that remembers what was computed from a string, in a fixed number of slots: an entry that hashes to a taken
- * slot displaces what is there.
+ * A table of fixed size that remembers values computed from strings. An entry replaces another one in the same slot.
  *
- * <p>There is one for each class of the library that asks for it, and it lives exactly as long as that class: it may hold
- * the library's objects without keeping an unloaded class loader alive. Safe for every thread without a lock, because
+ * <p>Each class of the library that asks for a table has its own, which lives exactly as long as that class. The table may
+ * therefore hold the library's objects without keeping an unloaded class loader alive. Thread-safe without a lock, because
  * entries are immutable; two threads may compute the same value twice.
  */
 public final class BoundedTable {
@@ -28,7 +27,7 @@ public final class BoundedTable {
         return TABLES.get(owner);
     }
 
-    /** What was remembered for that key, or null. */
+    /** The remembered value of that key, or null. */
     public Object get(String key) {
         if (key == null) {
             return null;
@@ -37,12 +36,12 @@ public final class BoundedTable {
         return entry != null && entry.key.equals(key) ? entry.value : null;
     }
 
-    /** Remembers it, unless the key is longer than any that is worth it. */
+    /** Remembers the value, unless the key has more than 64 characters. */
     public void put(String key, Object value) {
         put(key, value, LONGEST_KEY);
     }
 
-    /** Remembers it, unless the key has more characters than that. */
+    /** Remembers the value, unless the key has more than {@code longestKey} characters. */
     public void put(String key, Object value, int longestKey) {
         if (key.length() <= longestKey) {
             slots[slot(key)] = new Entry(key, value);

@@ -6,12 +6,12 @@ public final class CurrentSecond {
 
     private CurrentSecond() {}
 
-    /** The present, in seconds since 1970. */
+    /** The current time in seconds since 1970. */
     public static long now() {
         return Math.floorDiv(System.currentTimeMillis(), 1000L);
     }
 
-    /** What was last remembered, if it was for that second; else null. */
+    /** The remembered text if it is of that second, or null. */
     public static String text(long second) {
         Text known = last;
         return known.second == second ? known.text : null;

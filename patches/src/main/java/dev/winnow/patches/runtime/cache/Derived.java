@@ -1,10 +1,10 @@
 package dev.winnow.patches.runtime.cache;
 
 /**
- * One object that a class of the library made of another, kept for as long as it is asked for the same one.
+ * Remembers one object that a class of the library derived from another one.
  *
- * <p>It belongs to that class and lives exactly as long, so that it keeps no unloaded class loader alive. Safe for every
- * thread without a lock; two threads may derive the same twice.
+ * <p>It lives exactly as long as that class, so it keeps no unloaded class loader alive. Thread-safe without a lock; two
+ * threads may derive the same object twice.
  */
 public final class Derived {
     private static final ClassValue<Derived> KEPT = new ClassValue<Derived>() {
@@ -18,7 +18,7 @@ public final class Derived {
 
     private Derived() {}
 
-    /** What was last kept by that class, if it was made of this very object; else null. */
+    /** The object that the class last derived, if it was derived from this very object, or null. */
     public static Object of(Object source, Class<?> owner) {
         Pair known = KEPT.get(owner).last;
         return known != null && known.source == source ? known.derived : null;

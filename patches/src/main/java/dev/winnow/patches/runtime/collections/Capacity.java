@@ -2,7 +2,7 @@ package dev.winnow.patches.runtime.collections;
 
 import java.util.Map;
 
-/** Initial capacities for {@link java.util.HashMap} and its kin. */
+/** Initial capacities for {@link java.util.HashMap} and similar collections. */
 public final class Capacity {
     private static final int USUAL = 16;
     private static final int REFRESH = 8;
@@ -17,12 +17,12 @@ public final class Capacity {
         return (int) Math.ceil(entries / 0.75);
     }
 
-    /** The same for what a map holds, which may be null, and as many entries more. */
+    /** The same for the entries of a map, which may be null, and {@code more} entries. */
     public static int of(Map<?, ?> map, int more) {
         return of(more + (map == null ? 0 : map.size()));
     }
 
-    /** For the headers of a request that brings none. */
+    /** The capacity for the headers of a request without headers of its own. */
     public static int ofFallback(boolean reads) {
         return reads ? REFRESH : USUAL;
     }

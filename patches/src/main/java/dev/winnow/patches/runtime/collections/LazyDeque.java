@@ -7,8 +7,8 @@ import java.util.Iterator;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
- * A {@link ConcurrentLinkedDeque}, used as a collection, that is not made before something is added: 16 bytes where most
- * stay empty. As safe for concurrent use as that deque; it does not take null.
+ * A {@link ConcurrentLinkedDeque}, used as a collection, that is created when something is added. Takes 16 bytes while it is
+ * empty. As safe for concurrent use as that deque; rejects null.
  */
 public final class LazyDeque<E> extends AbstractCollection<E> {
     private volatile Collection<E> deque;

@@ -8,8 +8,8 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A {@link ConcurrentHashMap} that is not made before something is put into it: 24 bytes where most stay empty. As safe
- * for concurrent use as that map; it takes neither null keys nor null values.
+ * A {@link ConcurrentHashMap} that is created when something is put into it. Takes 24 bytes while it is empty. As safe for
+ * concurrent use as that map; rejects null keys and null values.
  */
 public final class LazyMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V> {
     private volatile ConcurrentHashMap<K, V> map;

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A {@link ConcurrentHashMap#newKeySet()} that is not made before something is put into it: 16 bytes where most stay
- * empty. As safe for concurrent use as that set; it does not take null.
+ * A {@link ConcurrentHashMap#newKeySet()} that is created when something is put into it. Takes 16 bytes while it is empty. As
+ * safe for concurrent use as that set; rejects null.
  */
 public final class LazySet<E> extends AbstractSet<E> {
     private volatile Set<E> set;

@@ -8,13 +8,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A {@link HashSet} that is not made before a second element comes: 24 bytes for one that stays empty or holds one
- * element. It takes null, iterates in the same order, and is as little safe for concurrent use.
+ * A {@link HashSet} that is created for the second element. Takes 24 bytes while it is empty or holds one element. Accepts
+ * null, iterates in the same order, and is not safe for concurrent use.
  */
 public final class SmallSet<E> extends AbstractSet<E> {
     private static final Object EMPTY = new Object();
 
-    /** {@link #EMPTY}, the only element, or null where there is a set; an element may be null, too. */
+    /** {@link #EMPTY}, the only element, or null if there is a set; an element may also be null. */
     private Object only = EMPTY;
 
     private Set<E> set;

@@ -4,9 +4,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Environment variables that were read before. A process's environment does not change, and each read of it in
- * {@code System.getenv()} encodes the name anew. Only what is asked for is remembered, and it is the same string that the
- * JVM holds.
+ * Remembers environment variables. A process's environment does not change, but each read of {@code System.getenv()}
+ * encodes the name again. Remembers only variables that were read, as the same strings that the JVM holds.
  */
 public final class Environment {
     private static final Object UNSET = new Object();
@@ -15,7 +14,7 @@ public final class Environment {
 
     private Environment() {}
 
-    /** The same as {@code environment.get(name)}, where that is the process's environment. */
+    /** The same as {@code environment.get(name)} for the process's environment. */
     public static Object get(Map<?, ?> environment, Object name) {
         Object known = READ.get(name);
         if (known == null) {

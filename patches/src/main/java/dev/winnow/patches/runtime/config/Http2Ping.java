@@ -1,8 +1,8 @@
 package dev.winnow.patches.runtime.config;
 
 /**
- * The settings of the vendor's HTTP/2 PING handlers, read as the vendor reads them but without allocation: system
- * properties each time, because they may change, and the environment once, because it cannot.
+ * Reads the settings of the vendor's HTTP/2 PING handlers without allocation: system properties each time, because they may
+ * change, and the environment once, because it cannot.
  */
 public final class Http2Ping {
     private static final String HEALTH = System.getenv("COSMOS_HTTP2_PING_HEALTH_ENABLED");
@@ -16,13 +16,13 @@ public final class Http2Ping {
         return flag("COSMOS.HTTP2_PING_HEALTH_ENABLED", HEALTH, true);
     }
 
-    /** Whether nobody has set the interval. */
+    /** Whether the interval is not set. */
     public static boolean isIntervalDefault() {
         String property = System.getProperty("COSMOS.HTTP2_PING_INTERVAL_IN_SECONDS");
         return (property == null || property.isEmpty()) && (INTERVAL == null || INTERVAL.isEmpty());
     }
 
-    /** Whether clients use HTTP/2 that are not told otherwise. */
+    /** Whether clients use HTTP/2 by default. */
     public static boolean isHttp2Enabled() {
         return flag("COSMOS.HTTP2_ENABLED", HTTP2, false);
     }

@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The names of one set of headers: servers send the same few sets over and over, so that their names need not be made
- * again for each message. Values are never part of it. Immutable.
+ * The names of one set of headers. Servers send the same few sets again and again, so messages can share the names.
+ * Contains no values. Immutable.
  *
- * <p>Names that differ only in case are one header: the last one of them counts, as in the vendor's map.
+ * <p>Names that differ only in case are one header. The last of them counts, as in the vendor's map.
  */
 final class HeaderLayout {
     private static final int MOST_NAMES = 64;
@@ -23,13 +23,13 @@ final class HeaderLayout {
 
     final int hash;
 
-    /** What the vendor's map is made with: it decides on the order. */
+    /** The initial capacity of the vendor's map, which decides on the order. */
     final int capacity;
 
     /** In the order of arrival. */
     private final String[] received;
 
-    /** Where the value of each received name belongs. */
+    /** The index in {@link #lowerCase} of each received name. */
     private final int[] position;
 
     HeaderLayout(int hash, int capacity, String[] received) {
@@ -59,7 +59,7 @@ final class HeaderLayout {
         }
     }
 
-    /** Of the names in that order, and of their case. */
+    /** A hash of the names in that order and case. */
     static int hash(Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers) {
         int hash = 0;
         while (headers.hasNext()) {
@@ -68,7 +68,7 @@ final class HeaderLayout {
         return hash;
     }
 
-    /** Of the first names in that order, and of their case. */
+    /** A hash of the first {@code size} names in that order and case. */
     static int hash(String[] names, int size) {
         int hash = 0;
         for (int i = 0; i < size; i++) {
@@ -96,7 +96,7 @@ final class HeaderLayout {
         return position[index];
     }
 
-    /** Whether it may be remembered: what is remembered must stay small whatever a server sends. */
+    /** Whether it may be remembered, which must take little memory whatever a server sends. */
     boolean isSmall() {
         int characters = 0;
         for (String name : received) {

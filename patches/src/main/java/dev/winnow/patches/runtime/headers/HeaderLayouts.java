@@ -2,7 +2,7 @@ package dev.winnow.patches.runtime.headers;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** The last header layouts seen: 32 at most, of 64 names and 2,048 characters each, that is 300 kB at worst. */
+/** Remembers at most 32 header layouts of 64 names and 2,048 characters each, which is at most 300 kB. */
 final class HeaderLayouts {
     private static final int SLOTS = 32;
     private static final int PROBES = 4;
@@ -10,7 +10,7 @@ final class HeaderLayouts {
 
     private HeaderLayouts() {}
 
-    /** The layout of that hash, capacity and size, or null. Its names must still be compared. */
+    /** The layout with that hash, capacity and size, or null. The caller must still compare its names. */
     static HeaderLayout get(int hash, int capacity, int size) {
         for (int probe = 0; probe < PROBES; probe++) {
             HeaderLayout layout = LAYOUTS.get(slot(hash, probe));
@@ -21,7 +21,7 @@ final class HeaderLayouts {
         return null;
     }
 
-    /** Remembers it in a free slot, or in place of the one that the hash picks. */
+    /** Remembers it in a free slot, or replaces the one that the hash selects. */
     static void put(HeaderLayout layout) {
         if (!layout.isSmall()) {
             return;

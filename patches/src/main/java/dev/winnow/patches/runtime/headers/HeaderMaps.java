@@ -4,14 +4,14 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Makes {@link HeaderPairs} of the vendor's collection of header objects, where the vendor fills a map from it. */
+/** Copies the vendor's collection of header objects to {@link HeaderPairs}, in place of a map that the vendor fills. */
 public final class HeaderMaps {
     private HeaderMaps() {}
 
     /**
-     * @param headers each name once
+     * @param headers without duplicate names
      * @param size how many there are
-     * @return a mutable map of the caller's own
+     * @return a mutable map that the caller owns
      */
     public static <H> Map<String, String> original(
             Iterable<H> headers, int size, Function<H, String> name, Function<H, String> value) {

@@ -3,13 +3,13 @@ package dev.winnow.patches.runtime.headers;
 import java.util.Arrays;
 
 /**
- * Header names that a decoder has met, found by their bytes: 256 at most, of 64 bytes each (60 kB). Each has four slots
- * where it may be, so that the few dozen names of a server do not displace each other.
+ * Finds the header names that a decoder has read by their bytes: at most 256 names of 64 bytes each (60 kB). Each name has
+ * four possible slots, so that the few dozen names of a server do not replace each other.
  *
- * <p>It belongs to one class of the library and lives exactly as long, so that it may hold the library's own immutable
- * strings without keeping an unloaded class loader alive. A name that finds its slots taken displaces another, so a peer
- * that sends ever new names costs others a little speed and no memory. Safe for every thread without a lock,
- * because entries are immutable.
+ * <p>It lives exactly as long as the class of the library that it belongs to, so it may hold the library's immutable strings
+ * without keeping an unloaded class loader alive. A name replaces another one if its slots are taken. A peer that keeps
+ * sending new names therefore costs others a little speed but no memory. Thread-safe without a lock, because entries are
+ * immutable.
  */
 public final class HeaderNameTable {
     private static final int SLOTS = 256;
@@ -32,7 +32,7 @@ public final class HeaderNameTable {
         return TABLES.get(owner);
     }
 
-    /** The name of exactly those bytes, or null. */
+    /** The name with exactly those bytes, or null. */
     public Object get(byte[] bytes, int start, int length) {
         if (start < 0 || length < 0 || length > LONGEST || start > bytes.length - length) {
             return null;
@@ -51,7 +51,7 @@ public final class HeaderNameTable {
     }
 
     /**
-     * Remembers it, unless it is longer than any that is worth it.
+     * Remembers the name, unless it has more than 64 bytes.
      *
      * @param bytes of the name; never written to again
      */

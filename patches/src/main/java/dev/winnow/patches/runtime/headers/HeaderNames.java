@@ -2,7 +2,7 @@ package dev.winnow.patches.runtime.headers;
 
 import java.util.Locale;
 
-/** Lower-casing of HTTP header names that costs nothing where there is nothing to do, or where the name is known. */
+/** Converts HTTP header names to lower case without allocation if they are in lower case or well known. */
 public final class HeaderNames {
     private HeaderNames() {}
 

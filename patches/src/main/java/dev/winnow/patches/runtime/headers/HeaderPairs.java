@@ -11,23 +11,23 @@ import java.util.function.BiFunction;
 import dev.winnow.patches.runtime.collections.Capacity;
 
 /**
- * Headers as two parallel arrays, where the vendor fills a map: for a receiver that wants the arrays, or for one that
- * looks up a few names.
+ * Headers in two parallel arrays, in place of a map that the vendor fills. The receiver wants the arrays, or looks up a few
+ * names.
  *
- * <p>To code that does not know it, it is a mutable map with what a {@link HashMap} of the same pairs would hold, in
- * that map's order: a use that the arrays cannot serve turns it into one. Like that map it is not safe while one thread
- * changes it, but any number may read.
+ * <p>Other code sees a mutable map with the entries and the order of a {@link HashMap} of the same pairs. A use that the
+ * arrays cannot serve turns it into that map. Like a HashMap, it is safe for any number of readers but not while a thread
+ * changes it.
  */
 public final class HeaderPairs extends AbstractMap<String, String> implements Serializable {
     private final transient String[] names;
     private final transient String[] values;
 
-    /** Null while the arrays hold the pairs. Volatile, because a reader may be the one who needs it. */
+    /** Null while the arrays hold the pairs. Volatile, because a reader may create it. */
     private transient volatile Map<String, String> map;
 
     /**
-     * @param names each once; only read, so they may be shared
-     * @param values index-aligned; taken over
+     * @param names without duplicates; only read, so they may be shared
+     * @param values index-aligned; the map owns them from now on
      */
     public HeaderPairs(String[] names, String[] values) {
         this.names = names;
@@ -60,7 +60,7 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
         return headers instanceof HeaderPairs && ((HeaderPairs) headers).map == null ? (HeaderPairs) headers : null;
     }
 
-    /** Most names are literals of the library and of this map alike, so that a comparison of references finds them. */
+    /** Most names are interned literals both here and in the library, so comparing references finds them. */
     private int indexOf(Object name) {
         for (int i = 0; i < names.length; i++) {
             if (names[i] == name) {
@@ -142,7 +142,7 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
         return map().remove(key);
     }
 
-    /** Whoever serializes it gets the map that the vendor would have written. */
+    /** Serialization writes the map that the vendor would have written. */
     private Object writeReplace() {
         return map();
     }

@@ -10,18 +10,18 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * What the vendor's collection of headers keeps in its only field: header objects by their names in lower case. The
- * objects are made when someone asks for one, and few do: most want the names and values.
+ * The map in the only field of the vendor's collection of headers: header objects by their names in lower case. It creates
+ * the objects when code asks for one; most code only wants the names and values.
  *
- * <p>To code that does not know it, it is the mutable map that the vendor would have filled, in that map's order. Like
- * that map it is not safe while one thread changes it, but any number may read.
+ * <p>Other code sees the mutable map that the vendor would have filled, in that map's order. Like that map, it is safe for any
+ * number of readers but not while a thread changes it.
  */
 public final class HeaderTable<H> extends AbstractMap<String, H> {
     private final HeaderLayout layout;
     private final String[] values;
     private final BiFunction<String, String, H> header;
 
-    /** Null while the arrays hold the headers. Volatile, because a reader may be the one who needs it. */
+    /** Null while the arrays hold the headers. Volatile, because a reader may create it. */
     private volatile Map<String, H> map;
 
     HeaderTable(HeaderLayout layout, String[] values, BiFunction<String, String, H> header) {
@@ -30,14 +30,14 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         this.header = header;
     }
 
-    /** The map itself where it is a table whose arrays still hold the headers, and null for any other. */
+    /** The map itself if it is a table whose arrays still hold the headers; null for any other. */
     public static HeaderTable<?> in(Map<String, ?> headers) {
         return headers instanceof HeaderTable && ((HeaderTable<?>) headers).map == null
                 ? (HeaderTable<?>) headers
                 : null;
     }
 
-    /** The table that the iterator of its {@link #values()} comes from, where its arrays still hold the headers. */
+    /** The table whose {@link #values()} the iterator comes from, if its arrays still hold the headers; null for any other. */
     static HeaderTable<?> behind(Iterator<?> headers) {
         return headers instanceof HeaderTable<?>.Headers ? in(((HeaderTable<?>.Headers) headers).table()) : null;
     }
@@ -57,12 +57,12 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         return true;
     }
 
-    /** Values by names in lower case; a mutable map of the caller's own. */
+    /** Values by names in lower case; a mutable map that the caller owns. */
     public Map<String, String> lowerCase() {
         return new HeaderPairs(layout.lowerCase, values.clone());
     }
 
-    /** Values by names as received; a mutable map of the caller's own. */
+    /** Values by names as received; a mutable map that the caller owns. */
     public Map<String, String> original() {
         return new HeaderPairs(layout.original, values.clone());
     }
@@ -109,7 +109,7 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         }
     }
 
-    /** Makes the headers only if someone takes one. */
+    /** Creates the headers when the first one is taken. */
     private final class Headers implements Iterator<H> {
         private Iterator<H> headers;
 

@@ -1,7 +1,7 @@
 package dev.winnow.patches.runtime.headers;
 
 /**
- * The names of headers that Cosmos and HTTP define, found by any mixture of upper and lower case without allocation.
+ * Finds the names of headers that Cosmos and HTTP define, in any mixture of upper and lower case, without allocation.
  *
  * <p>A table with open addressing: at most half full, never written after its class is initialised.
  */
@@ -68,7 +68,7 @@ final class KnownHeaderNames {
         TABLE[i] = name;
     }
 
-    /** The name in lower case, or null if it is none of these or is not ASCII. */
+    /** The name in lower case, or null if it is not one of these or not ASCII. */
     static String lowerCase(String name) {
         int i = hash(name) & TABLE.length - 1;
         while (TABLE[i] != null) {
@@ -80,7 +80,7 @@ final class KnownHeaderNames {
         return null;
     }
 
-    /** Sets the bit in which the cases of a letter differ in every character: equal names hash alike in any case. */
+    /** Sets the bit in which the cases of a letter differ, so that a name has the same hash in any case. */
     private static int hash(String name) {
         int hash = name.length();
         for (int i = 0; i < name.length(); i++) {

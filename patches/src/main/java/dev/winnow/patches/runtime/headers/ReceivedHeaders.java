@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * The headers of one message on their way into the vendor's collection of headers: names shared with
- * other messages, values of its own. To code that does not know it, it is a map of the names as received to the values.
+ * The headers of one message on their way into the vendor's collection of headers: names that messages share, and the
+ * message's own values. Other code sees a map from the names, as received, to the values.
  */
 public final class ReceivedHeaders extends AbstractMap<String, String> {
     private final HeaderLayout layout;
@@ -24,7 +24,7 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
      * @param size how many headers there are, duplicates included
      * @param headers all of them in the order of arrival
      * @param again the same ones
-     * @return null where a name or a value is null, or the headers change meanwhile
+     * @return null if a name or a value is null, or if the headers change meanwhile
      */
     public static Map<String, String> of(
             int size,
@@ -81,7 +81,7 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
      *
      * @param capacity that the vendor's map would be made with
      * @param size how many of the names and values count
-     * @return null where a name or a value is null
+     * @return null if a name or a value is null
      */
     public static Map<String, String> of(int capacity, int size, String[] names, String[] values) {
         for (int i = 0; i < size; i++) {
@@ -110,9 +110,9 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
     }
 
     /**
-     * What the vendor's collection keeps: header objects by their names in lower case. It takes over the values.
+     * The map for the vendor's collection: header objects by their names in lower case. It owns the values from now on.
      *
-     * @param header makes a header object of a name and a value
+     * @param header creates a header object from a name and a value
      */
     public <H> Map<String, H> table(BiFunction<String, String, H> header) {
         return new HeaderTable<>(layout, values, header);

@@ -9,13 +9,13 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Operators on a {@code Mono} that is nothing but a value: they are applied at once, where reactor would build and
- * subscribe a chain. Any other {@code Mono} goes to the operator itself, which the caller passes.
+ * Applies operators directly to a {@code Mono} that holds just a value, where reactor would build and subscribe a chain. For
+ * any other {@code Mono}, it calls the operator, which the caller passes.
  *
- * <p>For places only that are about to subscribe anyway: nothing is deferred.
+ * <p>Only for code that is about to subscribe anyway: nothing is deferred.
  */
 public final class ReadyValue {
-    /** Reactor is the application's and cannot be named here; neither MonoError nor MonoEmpty is meant. */
+    /** Compares names, because reactor's classes belong to the application. Excludes MonoError and MonoEmpty. */
     private static final ClassValue<Boolean> IS_JUST = new ClassValue<Boolean>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
@@ -27,17 +27,17 @@ public final class ReadyValue {
 
     private ReadyValue() {}
 
-    /** Says, in place of properties that are null, that a look-up is subscribed at once. */
+    /** Marks a look-up that is subscribed at once, by properties that stand for null. */
     public static Map<String, Object> atOnce(Map<String, Object> properties) {
         return properties == null ? AT_ONCE : properties;
     }
 
-    /** Whether these properties say so. */
+    /** Whether these properties are that mark. */
     public static boolean isAtOnce(Map<String, Object> properties) {
         return properties == AT_ONCE;
     }
 
-    /** Says by a condition that a look-up is subscribed at once. */
+    /** Marks a look-up that is subscribed at once, by its condition. */
     public static final class AtOnce<V> implements Function<V, Boolean> {
         private final Function<V, Boolean> condition;
 
@@ -51,7 +51,7 @@ public final class ReadyValue {
         }
     }
 
-    /** The value that the {@code Mono} is, or null. */
+    /** The value that the {@code Mono} holds, or null. */
     public static Object of(Object mono) {
         if (mono == null || !IS_JUST.get(mono.getClass())) {
             return null;
@@ -64,8 +64,8 @@ public final class ReadyValue {
     }
 
     /**
-     * The {@code Mono} if it is a value that the condition does not hold for. Null otherwise, and where the condition
-     * fails: it will fail again where the application hears of it.
+     * The {@code Mono} if it holds a value for which the condition is false. Null otherwise, and if the condition throws: it
+     * will throw again where the application sees it.
      */
     public static <M, V> M unless(Function<V, Boolean> condition, M mono) {
         @SuppressWarnings("unchecked")
@@ -78,7 +78,7 @@ public final class ReadyValue {
     }
 
     /**
-     * @param just makes a {@code Mono} of a value
+     * @param just creates a {@code Mono} of a value
      * @param operator {@code Mono::map}
      */
     public static <M, T, R> M map(

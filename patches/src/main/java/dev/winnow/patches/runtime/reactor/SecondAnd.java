@@ -2,7 +2,7 @@ package dev.winnow.patches.runtime.reactor;
 
 import java.util.function.BiConsumer;
 
-/** Takes two arguments and passes on the second, with a fixed one behind it. */
+/** Ignores the first of two arguments and passes on the second one and a fixed one. */
 public final class SecondAnd implements BiConsumer<Object, Object> {
     private final BiConsumer<Object, Object> next;
     private final Object fixed;

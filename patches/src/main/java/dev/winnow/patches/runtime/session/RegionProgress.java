@@ -4,12 +4,12 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How far each region is: the lsn by region of a session token. */
+/** The progress of regions: the lsn by region of a session token. */
 public final class RegionProgress {
     private RegionProgress() {}
 
     /**
-     * The regions of the higher of two tokens, each with the greater of its two lsns; not to be changed.
+     * The regions of the higher of two tokens, each with the greater of its two lsns. The caller must not change the map.
      *
      * @param sameVersion whether the tokens are of one version and must have the same regions
      * @return null if they must and do not

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Session tokens of the form {@code version#lsn} or {@code version#lsn#region=lsn#..}, read in place. Only the way in
- * which the SDK itself writes them is understood: no sign but a minus, no leading zero, at most 18 digits.
+ * Reads session tokens of the form {@code version#lsn} or {@code version#lsn#region=lsn#..} in place. Accepts only the format
+ * that the SDK itself writes: no sign but a minus, no leading zero, at most 18 digits.
  */
 public final class SessionTokenText {
     private static final int MOST_DIGITS = 18;
@@ -14,13 +14,13 @@ public final class SessionTokenText {
 
     private SessionTokenText() {}
 
-    /** Where the version ends; -1 if there is none, or no token. */
+    /** The index at which the version ends; -1 if there is no version or no token. */
     public static int versionEnd(String token) {
         return token == null ? -1 : numberEnd(token, 0, MOST_DIGITS);
     }
 
     /**
-     * Where the lsn ends that follows the version.
+     * The index at which the lsn after the version ends.
      *
      * @param versionEnd as {@link #versionEnd} gives it; -1 is passed on
      */
@@ -28,16 +28,16 @@ public final class SessionTokenText {
         return isAt(token, versionEnd, '#') ? numberEnd(token, versionEnd + 1, MOST_DIGITS) : -1;
     }
 
-    /** The number that was found there. */
+    /** The number between those indices. */
     public static long number(String token, int start, int end) {
         return Long.parseLong(token, start, end, 10);
     }
 
     /**
-     * The progress by region that follows the lsn; not to be changed.
+     * The progress by region after the lsn, which the caller must not change.
      *
      * @param lsnEnd as {@link #lsnEnd} gives it
-     * @return null if that is not all that the token holds, or -1 was given
+     * @return null if the token holds anything else, or for -1
      */
     public static Map<Integer, Long> regions(String token, int lsnEnd) {
         if (lsnEnd < 0) {

@@ -2,7 +2,7 @@ package dev.winnow.patches.runtime.text;
 
 import java.util.UUID;
 
-/** Text of ids that is there already. */
+/** Returns the text of an id without printing it again. */
 public final class ActivityIds {
     private static final int LENGTH = 36;
 
@@ -11,7 +11,7 @@ public final class ActivityIds {
     /**
      * The same text as {@link UUID#toString}.
      *
-     * @param candidate what is likely to be that text; returned if it is
+     * @param candidate probably that text; returned if it is
      */
     public static String text(UUID id, String candidate) {
         return isTextOf(id, candidate) ? candidate : id.toString();

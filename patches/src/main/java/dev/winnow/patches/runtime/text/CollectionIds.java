@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 
 /**
- * The texts of collections' resource ids: eight bytes in Base64 with {@code -} for {@code /}. The last 256 are remembered
+ * The texts of collections' resource ids: eight bytes in Base64 with {@code -} for {@code /}. It remembers the last 256
  * (32 kB).
  */
 public final class CollectionIds {

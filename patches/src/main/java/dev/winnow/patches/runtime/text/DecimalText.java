@@ -12,7 +12,7 @@ public final class DecimalText {
     private DecimalText() {}
 
     /**
-     * The same as {@link Double#parseDouble}, without the buffers where the text is nothing but digits and a point.
+     * The same as {@link Double#parseDouble}, without buffers if the text consists of digits and a point.
      *
      * @throws NumberFormatException as there
      * @throws NullPointerException as there

@@ -1,6 +1,6 @@
 package dev.winnow.patches.runtime.text;
 
-/** JSON of strings that need no escape. */
+/** Writes JSON of strings that need no escape. */
 public final class JsonText {
     private JsonText() {}
 

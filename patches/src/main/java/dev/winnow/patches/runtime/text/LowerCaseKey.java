@@ -1,6 +1,6 @@
 package dev.winnow.patches.runtime.text;
 
-/** Texts that are the same in lower case. */
+/** Recognizes text that is in lower case. */
 public final class LowerCaseKey {
     private LowerCaseKey() {}
 

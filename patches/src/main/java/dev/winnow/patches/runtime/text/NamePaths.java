@@ -3,9 +3,9 @@ package dev.winnow.patches.runtime.text;
 import dev.winnow.patches.runtime.buffers.Scratch;
 
 /**
- * Resource paths made of names, such as {@code /dbs/d/colls/c/docs/x}, read in place. A plain one begins with
- * {@code dbs}, has at most one slash at either end, no empty segment, no backslash (it begins an escape), and a second
- * segment that cannot be a database's resource id.
+ * Reads and builds resource paths made of names, such as {@code /dbs/d/colls/c/docs/x}, without splitting them. A plain path
+ * begins with {@code dbs}, has at most one slash at either end, no empty segment, no backslash (which begins an escape), and a
+ * second segment that cannot be a database's resource id.
  */
 public final class NamePaths {
     private static final String[] TYPES = {"docs", "colls", "dbs", "pkranges", "sprocs"};
@@ -45,7 +45,7 @@ public final class NamePaths {
     }
 
     /**
-     * The segment that says what a plain path points to.
+     * The segment with the type of the resource that a plain path points to.
      *
      * @param segments of that path, at least 2; an odd number is a feed
      * @return null for the rare types
@@ -72,8 +72,8 @@ public final class NamePaths {
     }
 
     /**
-     * What stands before the fourth slash, or the whole path where there are fewer; one slash at either end does not
-     * count. Of any path; the last 256 results are remembered (140 kB at most).
+     * The part before the fourth slash, or the whole path if there are fewer; one slash at either end does not count. Accepts
+     * any path, and remembers the last 256 results (at most 140 kB).
      */
     public static String collection(String path) {
         int start = start(path);

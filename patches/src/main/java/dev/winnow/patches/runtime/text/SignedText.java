@@ -7,8 +7,8 @@ import javax.crypto.Mac;
 import dev.winnow.patches.runtime.buffers.Scratch;
 
 /**
- * The text that a request's signature covers: verb, resource type, resource and two dates, a line each, the dates in lower
- * case. Written straight into bytes where all of it is ASCII.
+ * The text that a request's signature covers: verb, resource type, resource and two dates, each on its own line, the dates in
+ * lower case. ASCII text is written straight into bytes.
  */
 public final class SignedText {
     private static final String PREFIX = "type=master&ver=1.0&sig=";
@@ -18,13 +18,13 @@ public final class SignedText {
     /**
      * The number of characters of the whole text.
      *
-     * @param msDate null where there is none; so is {@code date}
+     * @param msDate null if there is none, like {@code date}
      */
     public static int length(String verb, String type, String resource, String msDate, String date) {
         return verb.length() + type.length() + resource.length() + length(msDate) + length(date) + 5;
     }
 
-    /** Whether {@link #sign} can sign it: it is ASCII and no longer than usual. Parameters as for {@link #length}. */
+    /** Whether {@link #sign} can sign it: it is ASCII and fits a {@link Scratch}. Parameters as for {@link #length}. */
     public static boolean isPlain(String verb, String type, String resource, String msDate, String date) {
         return length(verb, type, resource, msDate, date) <= Scratch.SIZE
                 && isAscii(verb)

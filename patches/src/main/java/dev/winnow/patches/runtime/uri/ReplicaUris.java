@@ -5,7 +5,7 @@ import java.net.URISyntaxException;
 
 import dev.winnow.patches.runtime.cache.BoundedTable;
 
-/** Addresses of replicas, which are few and come again with each request, and of what lies below them. */
+/** Addresses of replicas, which are few and recur with each request, and of resources below them. */
 public final class ReplicaUris {
     /** The service's own have about 230 characters. */
     private static final int LONGEST_ADDRESS = 512;
@@ -15,7 +15,7 @@ public final class ReplicaUris {
     private ReplicaUris() {}
 
     /**
-     * The same as {@link URI#URI(String)}, but for equal texts likely the same object.
+     * The same as {@link URI#URI(String)}, but usually the same object for equal text.
      *
      * @throws URISyntaxException as there, each time
      */
@@ -43,11 +43,11 @@ public final class ReplicaUris {
         return directory == null ? base.resolve(name) : URI.create(directory.concat(name));
     }
 
-    /** What every name that is resolved against one base begins with. */
+    /** The beginning of every URI that is resolved against one base. */
     private static final class Directory {
         final URI base;
 
-        /** Null where the resolved text is not read as what was resolved. */
+        /** Null if parsing the resolved text gives another URI. */
         final String text;
 
         private Directory(URI base) {

@@ -4,8 +4,8 @@ import java.net.InetSocketAddress;
 import java.util.function.Supplier;
 
 /**
- * What stands before the path of a plain HTTP URL: scheme, host and port, with the unresolved address that they make.
- * The last 64 are remembered (20 kB at most). Immutable; an unresolved address is looked up anew for each connection.
+ * The part of a plain HTTP URL before the path: scheme, host and port, with their unresolved address. Remembers the last 64
+ * (at most 20 kB). Immutable; an unresolved address is resolved again for each connection.
  */
 public final class UriOrigin implements Supplier<InetSocketAddress> {
     private static final int SLOTS = 64;
@@ -77,13 +77,13 @@ public final class UriOrigin implements Supplier<InetSocketAddress> {
         return true;
     }
 
-    /** The origin of a plain URL whose path begins there, or null where it is not remembered. */
+    /** The remembered origin of a plain URL whose path begins at that index, or null. */
     public static UriOrigin of(String url, int path) {
         UriOrigin origin = ORIGINS[slot(url, path)];
         return origin != null && origin.prefix.length() == path && url.startsWith(origin.prefix) ? origin : null;
     }
 
-    /** Remembers it, in place of what its slot holds. */
+    /** Remembers it and replaces the one in its slot. */
     public UriOrigin keep() {
         ORIGINS[slot(prefix, prefix.length())] = this;
         return this;

@@ -1,6 +1,6 @@
 package dev.winnow.patches.runtime.uri;
 
-/** What stands before a URI's path; the last 64 are remembered (40 kB at most). Immutable. */
+/** The part of a URI before the path. Remembers the last 64 (at most 40 kB). Immutable. */
 final class UriPrefix {
     private static final int SLOTS = 64;
     private static final int LONGEST = 256;
@@ -34,7 +34,7 @@ final class UriPrefix {
         return prefix;
     }
 
-    /** The URI's text; a slash comes first in its path also where the given one has none. */
+    /** The URI's text. Adds a slash if the path does not begin with one. */
     String followedBy(String path) {
         return path.startsWith("/") ? text.concat(path) : textAndSlash.concat(path);
     }

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.text.HexText;
 
-/** Parts of URLs that are plain ASCII, as nearly all are; null or false sends any other the vendor's way. */
+/** Encodes and builds URLs of plain ASCII, as nearly all are. Null or false means that the vendor's code must run. */
 public final class UrlText {
     private UrlText() {}
 
@@ -34,7 +34,7 @@ public final class UrlText {
     /**
      * What {@link URLEncoder} makes of it in UTF-8, but with {@code %20} for a space.
      *
-     * @return the text itself where nothing needs encoding, and null where it is null or not ASCII
+     * @return the text itself if nothing needs encoding; null if it is null or not ASCII
      */
     public static String encoded(String text) {
         if (text == null) {
@@ -80,7 +80,7 @@ public final class UrlText {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
     }
 
-    /** Whether there is nothing in it that decoding would change. */
+    /** Whether decoding would change nothing. */
     public static boolean isDecoded(String text) {
         return text != null && text.indexOf('%') < 0 && text.indexOf('+') < 0;
     }
