@@ -28,6 +28,9 @@ import picocli.CommandLine.Spec;
             "As an agent: java -javaagent:winnow.jar[=key=value,..] -jar app.jar"
         })
 public final class Main implements Callable<Integer> {
+    /** Fits the examples of every command into one line each. */
+    private static final int HELP_WIDTH = 120;
+
     @Spec
     private CommandSpec spec;
 
@@ -44,11 +47,12 @@ public final class Main implements Callable<Integer> {
         String first = arguments.length == 0 ? "" : arguments[0];
         if (first.equals(HelpCommand.NAME) || !addCommands(line, first)) {
             addCommands(line, null);
+            CheckoutCommand.addMissing(line);
         }
-        CheckoutCommand.addMissing(line);
         ErrorMessages errors = new ErrorMessages();
         return line.setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
+                .setUsageHelpWidth(HELP_WIDTH)
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }
 

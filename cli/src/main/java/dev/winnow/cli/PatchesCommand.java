@@ -33,8 +33,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "patches",
         description = {
-            "Lists the patches. With --sdk or --jar it shows the state that each patch would have there: on, fixed (the",
-            "vendor has the same change), absent (no such class) or refused (code that the patch does not know)."
+            "Lists the patches, and checks which of them fit a library.",
+            "With --sdk or --jar it shows the state that each patch would have there: on, fixed (the vendor has the same"
+                    + " change), absent (no such class) or refused (code that the patch does not know)."
         },
         mixinStandardHelpOptions = true,
         footer = {

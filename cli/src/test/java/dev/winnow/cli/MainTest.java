@@ -54,7 +54,7 @@ class MainTest {
     }
 
     @ParameterizedTest(name = "winnow {0}")
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
                     statsu                     | winnow: unknown command 'statsu'; did you mean status? See winnow --help
                     atach 4711                 | winnow: unknown command 'atach'; did you mean attach? See winnow --help
                     nonsense                   | winnow: unknown command 'nonsense'; see winnow --help
@@ -69,7 +69,7 @@ class MainTest {
                     status app                 | winnow status: PID: 'app' is not a number; see winnow status --help
                     status 1 2                 | winnow status: unexpected argument '2'; see winnow status --help
                     status                     | winnow status: Missing required parameter: 'PID'; see winnow status --help
-                    patch 4711 onn all         | "winnow patch: on|off|only: unknown value 'onn'; did you mean on? See winnow patch --help"
+                    patch 4711 onn all         | ~winnow patch: on|off|only: unknown value 'onn'; did you mean on? See winnow patch --help~
                     attach 4711 periode=1s     | winnow attach: unknown setting 'periode'; did you mean period? See winnow attach --help
                     """)
     void wrongUsageIsAnsweredInOneLineWithWhatWasProbablyMeant(String arguments, String message) {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @AutoService(Subcommand.class)
 @Command(
         name = "attach",
-        description = "Attaches the agent to a running JVM. Without a PID it lists the running JVMs.",
+        description = "Attaches the agent to a running JVM; without a PID, lists the running JVMs.",
         mixinStandardHelpOptions = true,
         footer = {
             "",

@@ -24,9 +24,10 @@ import picocli.CommandLine.Parameters;
 @AutoService(Subcommand.class)
 @Command(
         name = "fill",
-        description =
-                "Samples how full the collections of some sites get, and advises an initial capacity. While it runs, the JIT"
-                        + " cannot eliminate the sampled collections.",
+        description = {
+            "Samples how full the collections of some sites get, and advises initial capacities.",
+            "While it runs, the JIT cannot eliminate the sampled collections."
+        },
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  winnow fill 4711 HttpHeaders.<init>", "  winnow fill 4711 --top 10 --for 30s"})
 public final class FillCommand extends LiveCommand {

@@ -22,9 +22,10 @@ import picocli.CommandLine.Parameters;
 @AutoService(Subcommand.class)
 @Command(
         name = "record",
-        description =
-                "Records a JVM with Flight Recorder: Winnow's events and the JDK's about allocation, garbage collection and CPU."
-                        + " Starting Flight Recorder for the first time costs the application about half a second of CPU.",
+        description = {
+            "Records a JVM with Flight Recorder: Winnow's events, and the JDK's about allocation, GC and CPU.",
+            "Starting Flight Recorder for the first time costs the application about half a second of CPU."
+        },
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  winnow record 4711 --for 5m -o app.jfr   then: winnow report app.jfr"})
 public final class RecordCommand extends LiveCommand {

@@ -25,7 +25,7 @@ class AttachSettingsTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
                     periode=1s                     | unknown setting 'periode'; did you mean period?
                     patches=all,periode=1s         | unknown setting 'periode'; did you mean period?
                     winnow.patch=all               | unknown setting 'patch'; did you mean patches?
