@@ -1,12 +1,12 @@
 package dev.winnow.demo.command;
 
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
 import dev.winnow.demo.bench.CountersCommand;
 import dev.winnow.demo.bench.MemoryCommand;
 import dev.winnow.demo.bench.OverheadCommand;
 import dev.winnow.demo.bench.ReadingCommand;
 import dev.winnow.demo.bench.StartupCommand;
-import com.google.auto.service.AutoService;
-import dev.winnow.cli.Subcommand;
 import dev.winnow.demo.bench.errorrates.ErrorRatesCommand;
 import dev.winnow.demo.bench.lists.ListsCommand;
 import dev.winnow.demo.bench.live.AttachmentsCommand;
