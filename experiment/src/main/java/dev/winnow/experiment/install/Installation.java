@@ -1,15 +1,18 @@
 package dev.winnow.experiment.install;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.zip.ZipFile;
 
 import dev.winnow.experiment.RunFailedException;
 
 /** Where the running Winnow lies: in {@code winnow.jar} alone, or in a checkout that was built. */
 public final class Installation {
     private static final String CHECKOUT_PROPERTY = "winnow.home";
+    private static final String NESTED_TOOLS = "META-INF/winnow/tools.jar";
 
     private final Path jar;
     private final Path checkout;
@@ -26,10 +29,22 @@ public final class Installation {
         if (named != null) {
             return ofCheckout(Path.of(named));
         }
-        if (Files.isRegularFile(here) && here.getFileName().toString().equals("winnow.jar")) {
+        if (isWinnowJar(here)) {
             return new Installation(here, checkoutAround(here).orElse(null));
         }
         return ofCheckout(checkoutAround(here).orElse(Path.of("")));
+    }
+
+    /** Whatever its name: users rename jars. */
+    private static boolean isWinnowJar(Path place) {
+        if (!Files.isRegularFile(place)) {
+            return false;
+        }
+        try (ZipFile jar = new ZipFile(place.toFile())) {
+            return jar.getEntry(NESTED_TOOLS) != null;
+        } catch (IOException e) {
+            throw new RunFailedException("cannot read " + place + ": " + e.getMessage(), e);
+        }
     }
 
     /** @param checkout the root directory of the sources, built */

@@ -19,6 +19,7 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.selection.PatchSelection;
 import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -50,7 +51,7 @@ class SameAnswersIT {
 
     /** All on the first JDK; on each further one both releases and both protocols, but not in every combination. */
     static Stream<Arguments> everyJdkReleaseAndProtocol() {
-        List<String> releases = List.of("4.78.0", "4.81.0");
+        List<String> releases = Scope.of(1, List.of("4.81.0", "4.78.0"));
         List<Arguments> runs = new ArrayList<>();
         for (int jdk = 0; jdk < Jdks.homes().size(); jdk++) {
             for (int release = 0; release < releases.size(); release++) {
@@ -79,13 +80,15 @@ class SameAnswersIT {
     }
 
     /** Each JDK once and each release and protocol, because it takes a while until the SDK gives a region up. */
-    static Stream<Arguments> eachJdkAndReleaseOnce() {
+    static List<Arguments> eachJdkAndReleaseOnce() {
         List<JavaHome> jdks = Jdks.homes();
-        return Stream.of(
-                Arguments.of(jdks.get(0), "4.81.0", Protocol.H1),
-                Arguments.of(jdks.get(1 % jdks.size()), "4.63.0", Protocol.H1),
-                Arguments.of(jdks.get(2 % jdks.size()), "4.71.0", Protocol.H2),
-                Arguments.of(jdks.get(3 % jdks.size()), "4.81.0", Protocol.H2));
+        return Scope.of(
+                1,
+                List.of(
+                        Arguments.of(jdks.get(0), "4.81.0", Protocol.H1),
+                        Arguments.of(jdks.get(1 % jdks.size()), "4.63.0", Protocol.H1),
+                        Arguments.of(jdks.get(2 % jdks.size()), "4.71.0", Protocol.H2),
+                        Arguments.of(jdks.get(3 % jdks.size()), "4.81.0", Protocol.H2)));
     }
 
     @ParameterizedTest
@@ -103,8 +106,8 @@ class SameAnswersIT {
         }
     }
 
-    static Stream<Arguments> releaseAndProtocol() {
-        return Stream.of(Arguments.of("4.78.0", Protocol.H1), Arguments.of("4.81.0", Protocol.H2));
+    static List<Arguments> releaseAndProtocol() {
+        return Scope.of(1, List.of(Arguments.of("4.78.0", Protocol.H1), Arguments.of("4.81.0", Protocol.H2)));
     }
 
     /** On the first JDK only, and not with every patch, because each round takes four seconds. */

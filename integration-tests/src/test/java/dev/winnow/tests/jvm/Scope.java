@@ -1,0 +1,18 @@
+package dev.winnow.tests.jvm;
+
+import java.util.List;
+
+/**
+ * How much the end-to-end tests cover. A plain test run covers one combination of releases and protocols of each kind of test;
+ * with {@code WINNOW_TESTS=everything} in the environment it covers all of them.
+ */
+public final class Scope {
+    private static final boolean EVERYTHING = "everything".equals(System.getenv("WINNOW_TESTS"));
+
+    private Scope() {}
+
+    /** All of these if the environment asks for everything, otherwise the first {@code few}. */
+    public static <T> List<T> of(int few, List<T> all) {
+        return EVERYTHING ? all : all.subList(0, Math.min(few, all.size()));
+    }
+}
