@@ -314,7 +314,7 @@ class LiveControlIT {
 
             TargetJvm.Result other = winnow.run("sites", app.pid(), "--interval", "0.1", "--operation", "Foo.bar");
             assertThat(other.exit()).isEqualTo(1);
-            assertThat(other.err()).contains("--operation: Foo.bar is not measured; allowed are " + HTTP);
+            assertThat(other.err()).contains("--operation: Foo.bar is not measured; measured are " + HTTP);
         }
     }
 
