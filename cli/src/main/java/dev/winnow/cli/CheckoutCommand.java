@@ -17,12 +17,10 @@ final class CheckoutCommand implements Subcommand {
 
     private CheckoutCommand() {}
 
-    /** Adds those of the commands that are not there. */
-    static void addMissing(CommandLine line) {
-        for (String name : NAMES) {
-            if (!line.getSubcommands().containsKey(name)) {
-                line.addSubcommand(name, new CheckoutCommand());
-            }
+    /** Adds the command of that name, if it is one of these and is not there. */
+    static void addIfMissing(CommandLine line, String name) {
+        if (NAMES.contains(name) && !line.getSubcommands().containsKey(name)) {
+            line.addSubcommand(name, new CheckoutCommand());
         }
     }
 

@@ -47,7 +47,7 @@ public final class Main implements Callable<Integer> {
         String first = arguments.length == 0 ? "" : arguments[0];
         if (first.equals(HelpCommand.NAME) || !addCommands(line, first)) {
             addCommands(line, null);
-            CheckoutCommand.addMissing(line);
+            CheckoutCommand.addIfMissing(line, first);
         }
         ErrorMessages errors = new ErrorMessages();
         return line.setParameterExceptionHandler(errors)

@@ -91,6 +91,17 @@ class MainTest {
     }
 
     @Test
+    void commandsOfTheCheckoutSayWhatTheyNeed() {
+        CommandRun run = new CommandRun("demo", "--quick");
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.err)
+                .isEqualToIgnoringNewLines(
+                        "winnow demo: needs the checkout, Maven and JDK 17: clone the repository and use"
+                                + " its ./winnow");
+    }
+
+    @Test
     void onlyTheGivenCommandIsCreated() {
         assertThat(Main.commandLine("status", "4711").getSubcommands()).containsOnlyKeys("status");
         assertThat(Main.commandLine("statsu").getSubcommands()).containsKeys("status", "attach");
