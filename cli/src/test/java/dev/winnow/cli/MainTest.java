@@ -50,6 +50,12 @@ class MainTest {
 
         assertThat(run.exitCode).isZero();
         assertThat(run.out).startsWith("Usage: winnow " + command + " ").contains("Example", "  winnow " + command);
+        assertThat(run.out
+                        .lines()
+                        .dropWhile(line -> !line.startsWith("Example"))
+                        .skip(1))
+                .as("each example is one line")
+                .allMatch(line -> line.startsWith("  winnow "));
         assertThat(new CommandRun(command, "--help").out).isEqualTo(run.out);
     }
 
