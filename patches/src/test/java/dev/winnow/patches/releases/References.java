@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import dev.winnow.patches.differential.SdkRelease;
 import org.objectweb.asm.ClassReader;
@@ -20,6 +21,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Finds what a class refers to in the SDK, or in our runtime, and does not get in one release. */
 final class References {
+    private static final String OBJECT = "java/lang/Object";
+
     private final SdkRelease release;
     private final Map<String, ClassNode> classes = new HashMap<>();
 
@@ -74,7 +77,7 @@ final class References {
     private String method(ClassNode from, String owner, String name, String descriptor, boolean isStatic) {
         ClassNode declaring = classNode(owner);
         if (declaring == null) {
-            return isOurs(owner) ? "no class " + owner : null;
+            return owner.equals(OBJECT) ? ofObject(name, descriptor) : isOurs(owner) ? "no class " + owner : null;
         }
         for (MethodNode method : declaring.methods) {
             if (method.name.equals(name) && method.desc.equals(descriptor)) {
@@ -90,6 +93,14 @@ final class References {
         });
     }
 
+    /** Every class inherits from Object, so it must not be taken to have everything. */
+    private static String ofObject(String name, String descriptor) {
+        boolean has = Stream.of(Object.class.getDeclaredMethods())
+                .anyMatch(method -> method.getName().equals(name)
+                        && Type.getMethodDescriptor(method).equals(descriptor));
+        return has || name.equals("<init>") ? null : "Object has no " + name + descriptor;
+    }
+
     private String field(ClassNode from, FieldInsnNode access, boolean isStatic) {
         return field(from, access.owner, access.name, access.desc, isStatic);
     }
@@ -97,7 +108,7 @@ final class References {
     private String field(ClassNode from, String owner, String name, String descriptor, boolean isStatic) {
         ClassNode declaring = classNode(owner);
         if (declaring == null) {
-            return isOurs(owner) ? "no class " + owner : null;
+            return owner.equals(OBJECT) ? "no field " + name : isOurs(owner) ? "no class " + owner : null;
         }
         for (FieldNode field : declaring.fields) {
             if (field.name.equals(name) && field.desc.equals(descriptor)) {

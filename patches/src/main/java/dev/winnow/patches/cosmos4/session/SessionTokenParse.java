@@ -128,6 +128,14 @@ public final class SessionTokenParse extends Patch {
         }
     }
 
+    /** The method that {@link VectorSessionToken#tryCreate} runs before, with its own result type. */
+    @Template("com.azure.cosmos.implementation.VectorSessionToken")
+    abstract static class PatchedToken {
+        public static boolean tryCreate(String token, Utils.ValueHolder<ISessionToken> parsed) {
+            return false;
+        }
+    }
+
     @Template("com.azure.cosmos.implementation.SessionTokenHelper")
     abstract static class SessionTokenHelper {
         public static ISessionToken parse(String sessionToken) {
@@ -141,7 +149,7 @@ public final class SessionTokenParse extends Patch {
                 return null;
             }
             parsed.v = null;
-            return VectorSessionToken.tryCreate(sessionToken.substring(colon + 1), parsed);
+            return PatchedToken.tryCreate(sessionToken.substring(colon + 1), parsed);
         }
     }
 
