@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import dev.winnow.emulator.control.ControlEndpoint;
 import dev.winnow.emulator.control.EmulatorControl;
 import dev.winnow.emulator.control.EmulatorState;
-import dev.winnow.emulator.message.Endpoint;
-import dev.winnow.emulator.message.RequestHandler;
 import dev.winnow.emulator.service.Regions;
 import dev.winnow.emulator.service.Router;
 import dev.winnow.emulator.store.Account;
@@ -15,7 +13,6 @@ import dev.winnow.emulator.transport.Certificate;
 import dev.winnow.emulator.transport.ServerSockets;
 import dev.winnow.emulator.transport.http.HeaderTemplate;
 import dev.winnow.emulator.transport.http.HttpTransport;
-import dev.winnow.emulator.transport.rntbd.RntbdTransport;
 import io.netty.handler.ssl.SslContext;
 
 /** A running emulator. It starts with an empty account. */
@@ -24,10 +21,8 @@ public final class Emulator implements AutoCloseable {
     private final Regions regions = new Regions();
     private final EmulatorState state;
     private final HttpTransport http;
-    private final RntbdTransport rntbd;
     private final ServerSockets sockets;
     private int tlsPort;
-    private int directPort;
     private int plainPort;
 
     private Emulator(EmulatorOptions options) {
@@ -35,10 +30,8 @@ public final class Emulator implements AutoCloseable {
         state = new EmulatorState(account, regions);
         state.latency(options.latency());
         state.ignorePings(options.ignorePings());
-        RequestHandler services = new RequestDispatcher(state, new Router(account, regions), regions);
-        rntbd = new RntbdTransport(services, state);
         http = new HttpTransport(
-                services,
+                new RequestDispatcher(state, new Router(account, regions), regions),
                 new ControlEndpoint(state),
                 state,
                 HeaderTemplate.of(options.headers()),
@@ -63,25 +56,17 @@ public final class Emulator implements AutoCloseable {
     }
 
     private void listen(EmulatorOptions options) throws IOException {
-        SslContext httpTls = HttpTransport.tls(certificate);
-        SslContext rntbdTls = RntbdTransport.tls(certificate);
-        tlsPort = bind("--port", options.ports().tls(), port -> listenTls(port, httpTls));
-        directPort = bind("--direct-port", options.ports().direct(), port -> listenDirect(port, rntbdTls, tlsPort));
-        regions.add(tlsPort, directPort);
+        SslContext tls = HttpTransport.tls(certificate);
+        tlsPort = bind("--port", options.tlsPort(), port -> listenTls(port, tls));
+        regions.add(tlsPort);
         for (int region = 1; region < options.regions(); region++) {
-            int gatewayPort = listenTls(0, httpTls);
-            regions.add(gatewayPort, listenDirect(0, rntbdTls, gatewayPort));
+            regions.add(listenTls(0, tls));
         }
-        plainPort = bind("--plain-port", options.ports().plain(), port -> sockets.listen(port, http::addPlainHandlers));
+        plainPort = bind("--plain-port", options.plainPort(), port -> sockets.listen(port, http::addPlainHandlers));
     }
 
     private int listenTls(int port, SslContext tls) throws IOException {
         return sockets.listen(port, channel -> http.addTlsHandlers(channel, tls));
-    }
-
-    private int listenDirect(int port, SslContext tls, int gatewayPort) throws IOException {
-        Endpoint gateway = new Endpoint("localhost:" + gatewayPort, true);
-        return sockets.listen(port, channel -> rntbd.addHandlers(channel, tls, gateway));
     }
 
     private interface Binding {
@@ -104,11 +89,6 @@ public final class Emulator implements AutoCloseable {
     /** Returns the port for HTTP/1.1 without TLS. */
     public int plainPort() {
         return plainPort;
-    }
-
-    /** Returns the port for direct mode: RNTBD over TLS, of the first region. The gateway tells it to clients. */
-    public int directPort() {
-        return directPort;
     }
 
     /**

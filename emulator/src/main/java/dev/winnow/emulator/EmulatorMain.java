@@ -38,12 +38,6 @@ public final class EmulatorMain implements Callable<Integer> {
             description = "Port for HTTP/1.1 without TLS; 0 = any free port.")
     private int plainPort;
 
-    @Option(
-            names = "--direct-port",
-            defaultValue = "0",
-            description = "Port for direct mode (RNTBD over TLS); 0 = any free port. The gateway tells it to clients.")
-    private int directPort;
-
     @Option(names = "--headers", defaultValue = "34", description = "Headers per response, 9 to 64 (${DEFAULT-VALUE}).")
     private int headers;
 
@@ -107,14 +101,7 @@ public final class EmulatorMain implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         EmulatorOptions options = new EmulatorOptions(
-                new EmulatorOptions.Ports(port, plainPort, directPort),
-                headers,
-                headerCase,
-                latency,
-                ignorePings,
-                threads,
-                partitions,
-                regions);
+                port, plainPort, headers, headerCase, latency, ignorePings, threads, partitions, regions);
         try (Emulator emulator = Emulator.start(options)) {
             writeTrustStore(emulator);
             System.out.println("READY tls=" + emulator.tlsPort() + " plain=" + emulator.plainPort());

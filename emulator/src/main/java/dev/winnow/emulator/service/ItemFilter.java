@@ -42,19 +42,6 @@ final class ItemFilter {
                 : container.items().partitionOf(partitionKey);
     }
 
-    /**
-     * Rejects a request that was sent to a partition that does not exist or does not hold its partition key: 410 with sub-status
-     * 1002 makes the client read the ranges again. Clients in direct mode choose the partition themselves.
-     */
-    static void checkAddressed(Request request, Container container) {
-        String range = request.header(Header.PARTITION_KEY_RANGE_ID);
-        if (range != null
-                && partition(range, container.ranges())
-                        != container.items().partitionOf(request.header(Header.PARTITION_KEY))) {
-            throw ServiceError.rangeGone(range);
-        }
-    }
-
     private static Predicate<Item> between(String start, String end, PartitionRanges ranges) {
         return item -> {
             String effectiveKey = ranges.effectiveKey(item.key().partitionKey());

@@ -16,19 +16,14 @@ import dev.winnow.emulator.message.ServiceError;
 public final class Regions {
     private static final String FIRST = "Local";
 
-    private record Region(String name, int port, int directPort) {}
+    private record Region(String name, int port) {}
 
     private final List<Region> all = new CopyOnWriteArrayList<>();
     private volatile String writable = FIRST;
 
-    /**
-     * Adds a region. The first is {@code Local}, the next are {@code Local2}, {@code Local3} and so on.
-     *
-     * @param port the port of its gateway
-     * @param directPort the port of its replicas
-     */
-    public void add(int port, int directPort) {
-        all.add(new Region(all.isEmpty() ? FIRST : FIRST + (all.size() + 1), port, directPort));
+    /** Adds a region with its port. The first is {@code Local}, the next are {@code Local2}, {@code Local3} and so on. */
+    public void add(int port) {
+        all.add(new Region(all.isEmpty() ? FIRST : FIRST + (all.size() + 1), port));
     }
 
     /**
@@ -44,32 +39,17 @@ public final class Regions {
         writable = region;
     }
 
-    /**
-     * Returns the name of the region with that endpoint. Endpoints without TLS, or with an unknown port, belong to the first
-     * region.
-     */
+    /** Returns the region with that endpoint. Endpoints without TLS, or with an unknown port, belong to the first region. */
     public String of(Endpoint endpoint) {
-        return region(endpoint).name;
-    }
-
-    /** Returns the port of the replicas in the region with that endpoint. */
-    int directPort(Endpoint endpoint) {
-        return region(endpoint).directPort;
-    }
-
-    private Region region(Endpoint endpoint) {
         for (Region region : all) {
             if (endpoint.hasPort(region.port)) {
-                return region;
+                return region.name;
             }
         }
-        return all.get(0);
+        return FIRST;
     }
 
-    /**
-     * Rejects a write in a region that accepts none. 403 with sub-status 3 makes the client ask the account for
-     * the write region.
-     */
+    /** Rejects a write in a region that accepts none. 403 with sub-status 3 makes the client ask the account for the write region. */
     public void checkWritable(Request request) {
         String region = of(request.endpoint());
         if (request.endpoint().encrypted() && request.operation().isWrite() && !region.equals(writable)) {

@@ -9,7 +9,6 @@ import dev.winnow.emulator.store.Account;
 public final class Router {
     private final ContainerLookup lookup;
     private final AccountService accounts;
-    private final AddressService addresses;
     private final DatabaseService databases;
     private final ContainerService containers;
     private final ItemService items;
@@ -19,7 +18,6 @@ public final class Router {
     public Router(Account account, Regions regions) {
         lookup = new ContainerLookup(account);
         accounts = new AccountService(regions);
-        addresses = new AddressService(regions);
         databases = new DatabaseService(account);
         containers = new ContainerService(account);
         items = new ItemService(lookup);
@@ -51,7 +49,7 @@ public final class Router {
             case READ_FEED -> feeds.read(request);
             case CHANGE_FEED -> feeds.changes(request);
             case READ_PARTITION_KEY_RANGES -> containers.partitionKeyRanges(request);
-            case READ_ADDRESSES -> addresses.read(request);
+            case READ_ADDRESSES -> AddressService.read(request);
             case READ_ACCOUNT -> accounts.read(request);
             case CREATE_DATABASE -> databases.create(request);
             case LIST_DATABASES -> databases.list();
@@ -62,7 +60,6 @@ public final class Router {
             case LIST_CONTAINERS -> containers.list(request);
             case QUERY_CONTAINERS -> feeds.queryContainers(request);
             case READ_CONTAINER -> containers.read(request);
-            case HEAD_CONTAINER -> containers.head(request);
             case DELETE_CONTAINER -> containers.delete(request);
         };
     }

@@ -11,8 +11,7 @@ import dev.winnow.emulator.Emulator;
 public enum Protocol {
     HTTP1,
     HTTP2,
-    PLAIN,
-    DIRECT;
+    PLAIN;
 
     /** Any Base64 is accepted: signatures are not checked by default. */
     private static final String KEY = "d2lubm93";
@@ -22,22 +21,17 @@ public enum Protocol {
     }
 
     public CosmosClientBuilder builder(Emulator emulator) {
-        CosmosClientBuilder builder = new CosmosClientBuilder()
+        return new CosmosClientBuilder()
                 .endpoint(endpoint(emulator))
                 .key(KEY)
+                .gatewayMode(new GatewayConnectionConfig()
+                        .setHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(this == HTTP2)))
                 .endpointDiscoveryEnabled(false)
                 .consistencyLevel(ConsistencyLevel.SESSION)
                 .contentResponseOnWriteEnabled(true);
-        if (this == DIRECT) {
-            return builder.directMode();
-        }
-        return builder.gatewayMode(new GatewayConnectionConfig()
-                .setHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(this == HTTP2)));
     }
 
-    /** Connects a client. */
     public CosmosClient connect(Emulator emulator) {
-        TrustStore.use(emulator);
         return builder(emulator).buildClient();
     }
 }
