@@ -33,6 +33,12 @@ public final class Sdk {
                 .filter(entry -> entry.endsWith(".jar"))
                 .filter(entry -> wanted.test(Path.of(entry).getFileName().toString()))
                 .filter(entry -> !entry.contains("winnow-") && !entry.contains("junit"))
+                .filter(entry -> !isFirstGeneration(Path.of(entry).getFileName().toString()))
                 .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** Both generations have the same packages, so they cannot be on one module path. */
+    private static boolean isFirstGeneration(String name) {
+        return name.startsWith("azure-cosmosdb") || name.startsWith("rxjava-");
     }
 }
