@@ -8,9 +8,9 @@ import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.SdkReleases;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +38,7 @@ class LegacyAnswersIT {
     @MethodSource("jdkAndMode")
     void answersDoNotChange(JavaHome jdk, ConnectionMode mode) throws Exception {
         Path recording = directory.resolve("patched.jfr");
-        try (AnswersRunner runner = new AnswersRunner(new SdkResolver(directory), jdk, new EmulatorSettings(34))) {
+        try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, new EmulatorSettings(34))) {
             List<String> vendor = runner.legacyAnswers(new Arm("vendor", RELEASE, List.of()), mode);
             List<String> patched = runner.legacyAnswers(PatchedArm.recording(RELEASE, "all", recording), mode);
 

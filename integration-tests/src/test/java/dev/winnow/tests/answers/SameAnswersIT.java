@@ -20,6 +20,7 @@ import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.selection.PatchSelection;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;
+import dev.winnow.tests.jvm.SdkReleases;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -40,7 +41,7 @@ class SameAnswersIT {
 
     @BeforeAll
     static void prepare() {
-        SdkResolver resolver = new SdkResolver(directory);
+        SdkResolver resolver = SdkReleases.resolver();
         Jdks.homes().forEach(jdk -> RUNNERS.put(jdk, new AnswersRunner(resolver, jdk, new EmulatorSettings(34))));
     }
 
@@ -96,7 +97,7 @@ class SameAnswersIT {
     void answersDoNotChangeWhenTheServiceDoes(JavaHome jdk, String release, Protocol protocol) throws Exception {
         SdkVersion sdk = SdkVersion.parse(release);
         EmulatorSettings twoRegions = new EmulatorSettings(34, HeaderCase.LOWER, 2);
-        try (AnswersRunner runner = new AnswersRunner(new SdkResolver(directory), jdk, twoRegions)) {
+        try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, twoRegions)) {
             List<String> vendor = runner.answersOfAChangingService(new Arm("vendor", sdk, List.of()), protocol);
             List<String> patched = runner.answersOfAChangingService(
                     new Arm("patched", sdk, new WinnowAgent(TargetJvm.WINNOW).withPatches("all,netty")), protocol);

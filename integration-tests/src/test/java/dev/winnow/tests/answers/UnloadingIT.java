@@ -11,12 +11,12 @@ import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.selection.PatchSelection;
 import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.SdkReleases;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,7 +70,7 @@ class UnloadingIT {
     }
 
     private static List<String> unloading(JavaHome jdk, Arm arm, List<String> ids) throws Exception {
-        try (AnswersRunner runner = new AnswersRunner(new SdkResolver(directory), jdk, new EmulatorSettings(34))) {
+        try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, new EmulatorSettings(34))) {
             return runner.unloading(arm, Protocol.H1, ids);
         }
     }

@@ -18,15 +18,17 @@ import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.tests.jvm.Scope;
+import dev.winnow.tests.jvm.SdkReleases;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -43,7 +45,7 @@ class ForkRunnerIT {
 
     @BeforeAll
     static void prepare() {
-        runner = new ForkRunner(new SdkResolver(directory), JavaHome.current(), new EmulatorSettings(34));
+        runner = new ForkRunner(SdkReleases.resolver(), JavaHome.current(), new EmulatorSettings(34));
     }
 
     @AfterAll
@@ -51,8 +53,18 @@ class ForkRunnerIT {
         runner.close();
     }
 
+    static List<Arguments> releasesProtocolsAndOperations() {
+        return Scope.of(
+                2,
+                List.of(
+                        Arguments.of("4.63.0", Protocol.H1, OperationKind.READ),
+                        Arguments.of("4.81.0", Protocol.H2, OperationKind.UPSERT),
+                        Arguments.of("4.70.0", Protocol.H2, OperationKind.READ),
+                        Arguments.of("4.81.0", Protocol.H1, OperationKind.UPSERT)));
+    }
+
     @ParameterizedTest
-    @CsvSource({"4.63.0, H1, READ", "4.70.0, H2, READ", "4.81.0, H1, UPSERT", "4.81.0, H2, UPSERT"})
+    @MethodSource("releasesProtocolsAndOperations")
     void everyOperationEndsWellOnOldAndNewReleases(String sdk, Protocol protocol, OperationKind operation)
             throws Exception {
         ForkResult result = runner.run(arm(sdk, List.of()), load(protocol, operation), NOBODY);

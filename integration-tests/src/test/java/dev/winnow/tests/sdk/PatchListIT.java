@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.tests.jvm.SdkReleases;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +36,6 @@ class PatchListIT {
     }
 
     private static Sdk sdk(String release) {
-        return new SdkResolver(directory).resolve(SdkVersion.parse(release));
+        return SdkReleases.resolver().resolve(SdkVersion.parse(release));
     }
 }
