@@ -12,6 +12,8 @@ import static java.util.stream.Collectors.toList;
 
 /** One run of {@code mvn}: the only way in which releases are looked up, so that the user's settings and mirrors hold. */
 final class Maven {
+    private static final String ERROR = "[ERROR] ";
+
     private final int exitCode;
     private final List<String> output;
 
@@ -64,7 +66,8 @@ final class Maven {
             return SdkVersion.unknown(version);
         }
         String reason = output.stream()
-                .filter(line -> line.startsWith("[ERROR]"))
+                .filter(line -> line.startsWith(ERROR) && line.length() > ERROR.length())
+                .map(line -> line.substring(ERROR.length()))
                 .findFirst()
                 .orElse("no error line");
         return new RunFailedException("mvn could not resolve " + coordinates + ": " + reason);
