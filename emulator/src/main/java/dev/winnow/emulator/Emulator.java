@@ -3,26 +3,22 @@ package dev.winnow.emulator;
 import java.io.IOException;
 import java.nio.file.Path;
 
-import dev.winnow.emulator.control.ControlEndpoint;
 import dev.winnow.emulator.control.EmulatorControl;
 import dev.winnow.emulator.control.EmulatorState;
 import dev.winnow.emulator.service.Regions;
 import dev.winnow.emulator.service.Router;
 import dev.winnow.emulator.store.Account;
 import dev.winnow.emulator.transport.Certificate;
-import dev.winnow.emulator.transport.ServerSockets;
-import dev.winnow.emulator.transport.http.HeaderTemplate;
-import dev.winnow.emulator.transport.http.HttpTransport;
-import io.netty.handler.ssl.SslContext;
 
 /** A running emulator. It starts with an empty account. */
 public final class Emulator implements AutoCloseable {
     private final Certificate certificate = Certificate.selfSigned();
     private final Regions regions = new Regions();
     private final EmulatorState state;
-    private final HttpTransport http;
-    private final ServerSockets sockets;
+    private final Listeners listeners;
     private int tlsPort;
+    private int directPort;
+    private int thinClientPort;
     private int plainPort;
 
     private Emulator(EmulatorOptions options) {
@@ -30,13 +26,8 @@ public final class Emulator implements AutoCloseable {
         state = new EmulatorState(account, regions);
         state.latency(options.latency());
         state.ignorePings(options.ignorePings());
-        http = new HttpTransport(
-                new RequestDispatcher(state, new Router(account, regions), regions),
-                new ControlEndpoint(state),
-                state,
-                HeaderTemplate.of(options.headers()),
-                options.headerCase());
-        sockets = new ServerSockets(options.threads());
+        Router router = new Router(account, regions, options.consistency());
+        listeners = new Listeners(new RequestDispatcher(state, router, regions), state, options, certificate);
     }
 
     /**
@@ -56,17 +47,18 @@ public final class Emulator implements AutoCloseable {
     }
 
     private void listen(EmulatorOptions options) throws IOException {
-        SslContext tls = HttpTransport.tls(certificate);
-        tlsPort = bind("--port", options.tlsPort(), port -> listenTls(port, tls));
-        regions.add(tlsPort);
+        tlsPort = bind("--port", options.ports().tls(), listeners::listenGateway);
+        directPort = bind("--direct-port", options.ports().direct(), port -> listeners.listenDirect(port, tlsPort));
+        thinClientPort = options.thinClient() ? listeners.listenThinClient(tlsPort) : 0;
+        regions.add(tlsPort, directPort, thinClientPort);
         for (int region = 1; region < options.regions(); region++) {
-            regions.add(listenTls(0, tls));
+            int gatewayPort = listeners.listenGateway(0);
+            regions.add(
+                    gatewayPort,
+                    listeners.listenDirect(0, gatewayPort),
+                    options.thinClient() ? listeners.listenThinClient(gatewayPort) : 0);
         }
-        plainPort = bind("--plain-port", options.plainPort(), port -> sockets.listen(port, http::addPlainHandlers));
-    }
-
-    private int listenTls(int port, SslContext tls) throws IOException {
-        return sockets.listen(port, channel -> http.addTlsHandlers(channel, tls));
+        plainPort = bind("--plain-port", options.ports().plain(), listeners::listenPlain);
     }
 
     private interface Binding {
@@ -91,6 +83,16 @@ public final class Emulator implements AutoCloseable {
         return plainPort;
     }
 
+    /** Returns the port for direct mode: RNTBD over TLS, of the first region. The gateway tells it to clients. */
+    public int directPort() {
+        return directPort;
+    }
+
+    /** Returns the port for thin clients, of the first region; 0 if the account does not support them. */
+    public int thinClientPort() {
+        return thinClientPort;
+    }
+
     /**
      * Writes a trust store with the emulator's certificate, for clients that have no option to accept any certificate.
      *
@@ -108,6 +110,6 @@ public final class Emulator implements AutoCloseable {
     /** Closes all connections and discards all data. */
     @Override
     public void close() {
-        sockets.close();
+        listeners.close();
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 
+import dev.winnow.emulator.service.AccountConsistency;
 import dev.winnow.emulator.transport.http.HeaderCase;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -38,6 +39,12 @@ public final class EmulatorMain implements Callable<Integer> {
             description = "Port for HTTP/1.1 without TLS; 0 = any free port.")
     private int plainPort;
 
+    @Option(
+            names = "--direct-port",
+            defaultValue = "0",
+            description = "Port for direct mode (RNTBD over TLS); 0 = any free port. The gateway tells it to clients.")
+    private int directPort;
+
     @Option(names = "--headers", defaultValue = "34", description = "Headers per response, 9 to 64 (${DEFAULT-VALUE}).")
     private int headers;
 
@@ -67,6 +74,17 @@ public final class EmulatorMain implements Callable<Integer> {
             defaultValue = "1",
             description = "Regions of the account, each with a TLS port of its own (${DEFAULT-VALUE}).")
     private int regions;
+
+    @Option(
+            names = "--consistency",
+            defaultValue = "session",
+            description = "Default consistency of the account: ${COMPLETION-CANDIDATES} (${DEFAULT-VALUE}).")
+    private AccountConsistency consistency;
+
+    @Option(
+            names = "--thin-client",
+            description = "Support thin clients. From 4.82.0 on, clients with HTTP/2 then are thin clients.")
+    private boolean thinClient;
 
     @Option(
             names = "--trust-store",
@@ -101,7 +119,16 @@ public final class EmulatorMain implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         EmulatorOptions options = new EmulatorOptions(
-                port, plainPort, headers, headerCase, latency, ignorePings, threads, partitions, regions);
+                new EmulatorOptions.Ports(port, plainPort, directPort),
+                headers,
+                headerCase,
+                latency,
+                ignorePings,
+                threads,
+                partitions,
+                regions,
+                consistency,
+                thinClient);
         try (Emulator emulator = Emulator.start(options)) {
             writeTrustStore(emulator);
             System.out.println("READY tls=" + emulator.tlsPort() + " plain=" + emulator.plainPort());

@@ -10,7 +10,6 @@ import dev.winnow.emulator.message.Response;
 import dev.winnow.emulator.message.ServiceError;
 import dev.winnow.emulator.service.Regions;
 import dev.winnow.emulator.service.Router;
-import dev.winnow.emulator.service.SignatureValidator;
 
 /** Checks each request, applies the fault that is due, and calls the services. */
 final class RequestDispatcher implements RequestHandler {
@@ -41,7 +40,7 @@ final class RequestDispatcher implements RequestHandler {
 
     private Response perform(Request request) {
         try {
-            SignatureValidator.check(state.requiredKey(), request);
+            router.checkSignature(state.requiredKey(), request);
             regions.checkWritable(request);
             return router.perform(request);
         } catch (ServiceError e) {

@@ -4,34 +4,37 @@ import java.util.Locale;
 
 /** What a request wants. Faults and request counts are kept by operation. */
 public enum Operation {
-    READ_ACCOUNT(Verb.GET),
-    READ_ADDRESSES(Verb.GET),
-    CREATE_DATABASE(Verb.POST),
-    LIST_DATABASES(Verb.GET),
-    QUERY_DATABASES(Verb.POST),
-    READ_DATABASE(Verb.GET),
-    DELETE_DATABASE(Verb.DELETE),
-    CREATE_CONTAINER(Verb.POST),
-    LIST_CONTAINERS(Verb.GET),
-    QUERY_CONTAINERS(Verb.POST),
-    READ_CONTAINER(Verb.GET),
-    DELETE_CONTAINER(Verb.DELETE),
-    READ_PARTITION_KEY_RANGES(Verb.GET),
-    CREATE_ITEM(Verb.POST),
-    UPSERT_ITEM(Verb.POST),
-    READ_ITEM(Verb.GET),
-    REPLACE_ITEM(Verb.PUT),
-    PATCH_ITEM(Verb.PATCH),
-    DELETE_ITEM(Verb.DELETE),
-    BATCH(Verb.POST),
-    QUERY(Verb.POST),
-    QUERY_PLAN(Verb.POST),
-    READ_FEED(Verb.GET),
-    CHANGE_FEED(Verb.GET);
+    READ_ACCOUNT(Verb.GET, 0),
+    READ_ADDRESSES(Verb.GET, 1),
+    CREATE_DATABASE(Verb.POST, 1),
+    LIST_DATABASES(Verb.GET, 1),
+    QUERY_DATABASES(Verb.POST, 1),
+    READ_DATABASE(Verb.GET, 2),
+    DELETE_DATABASE(Verb.DELETE, 2),
+    CREATE_CONTAINER(Verb.POST, 3),
+    LIST_CONTAINERS(Verb.GET, 3),
+    QUERY_CONTAINERS(Verb.POST, 3),
+    READ_CONTAINER(Verb.GET, 4),
+    /** Asks only how far a partition has replicated; clients with strong consistency do so until their write has. */
+    HEAD_CONTAINER(Verb.HEAD, 4),
+    DELETE_CONTAINER(Verb.DELETE, 4),
+    READ_PARTITION_KEY_RANGES(Verb.GET, 5),
+    CREATE_ITEM(Verb.POST, 5),
+    UPSERT_ITEM(Verb.POST, 5),
+    READ_ITEM(Verb.GET, 6),
+    REPLACE_ITEM(Verb.PUT, 6),
+    PATCH_ITEM(Verb.PATCH, 6),
+    DELETE_ITEM(Verb.DELETE, 6),
+    BATCH(Verb.POST, 5),
+    QUERY(Verb.POST, 5),
+    QUERY_PLAN(Verb.POST, 5),
+    READ_FEED(Verb.GET, 5),
+    CHANGE_FEED(Verb.GET, 5);
 
     /** The method of the REST interface. Requests are signed with it on every transport. */
     public enum Verb {
         GET,
+        HEAD,
         POST,
         PUT,
         PATCH,
@@ -45,13 +48,21 @@ public enum Operation {
 
     private final Verb verb;
 
-    Operation(Verb verb) {
+    private final int pathDepth;
+
+    Operation(Verb verb, int pathDepth) {
         this.verb = verb;
+        this.pathDepth = pathDepth;
     }
 
     /** Returns the method of the REST interface for this operation. */
     public Verb verb() {
         return verb;
+    }
+
+    /** Returns the number of segments in the path of the resource or list that this operation concerns. */
+    public int pathDepth() {
+        return pathDepth;
     }
 
     /** Returns whether only the region that accepts writes can carry the operation out. */

@@ -68,6 +68,11 @@ public final class ServiceError extends RuntimeException {
         return new ServiceError(410, 1002, "The partition key range " + id + " is gone.");
     }
 
+    /** The partition was split (sub-status 1007). The client reads the ranges again and sends the request to the right one. */
+    public static ServiceError rangeSplit(String id) {
+        return new ServiceError(410, 1007, "The partition key range " + id + " was split.");
+    }
+
     public static ServiceError tooLarge(String message) {
         return new ServiceError(413, 0, message);
     }

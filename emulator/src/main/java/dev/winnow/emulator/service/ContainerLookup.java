@@ -22,6 +22,9 @@ record ContainerLookup(Account account) {
 
     /** Returns the container, or null if there is none. */
     Container find(ResourcePath path) {
+        if (path.depth() < 4) {
+            return null;
+        }
         try {
             return account.database(path.database()).container(path.container());
         } catch (ServiceError e) {

@@ -30,6 +30,12 @@ record ContainerService(Account account) {
         return resource(200, database, database.container(request.path().container()));
     }
 
+    /** Returns the log position of a partition, without a body. */
+    Response head(Request request) {
+        Container container = database(request).container(request.path().container());
+        return Response.of(200, container, ItemFilter.partition(request, container));
+    }
+
     Response delete(Request request) {
         Database database = database(request);
         database.deleteContainer(request.path().container());

@@ -42,6 +42,22 @@ final class ItemFilter {
                 : container.items().partitionOf(partitionKey);
     }
 
+    /**
+     * Rejects a request that was sent to a partition without its partition key: 410 with sub-status 1007. Clients in direct mode
+     * choose the partition themselves, and do not know at once that it was split.
+     */
+    static void checkAddressed(Request request, Container container) {
+        String header = request.header(Header.PARTITION_KEY_RANGE_ID);
+        if (header == null) {
+            return;
+        }
+        String id = id(header);
+        int actual = container.items().partitionOf(request.header(Header.PARTITION_KEY));
+        if (!id.equals(Integer.toString(actual))) {
+            throw ServiceError.rangeSplit(id);
+        }
+    }
+
     private static Predicate<Item> between(String start, String end, PartitionRanges ranges) {
         return item -> {
             String effectiveKey = ranges.effectiveKey(item.key().partitionKey());
@@ -50,8 +66,12 @@ final class ItemFilter {
     }
 
     /** The header may have the container's resource id before the range's id. */
+    private static String id(String header) {
+        return header.substring(header.lastIndexOf(',') + 1);
+    }
+
     private static int partition(String header, PartitionRanges ranges) {
-        String id = header.substring(header.lastIndexOf(',') + 1);
+        String id = id(header);
         if (!ranges.has(id)) {
             throw ServiceError.rangeGone(id);
         }

@@ -18,7 +18,9 @@ import dev.winnow.emulator.store.Items;
 record ItemService(ContainerLookup containers) {
     Response read(Request request) {
         Container container = containers.of(request.path());
-        Item item = container.items().read(partitionKey(request), request.path().item());
+        Item item = container
+                .items()
+                .read(partitionKey(request, container), request.path().item());
         String known = request.header(Header.IF_NONE_MATCH);
         boolean same = item.etag().equals(known);
         Response response = Response.of(
@@ -31,13 +33,15 @@ record ItemService(ContainerLookup containers) {
 
     Response create(Request request) {
         Container container = containers.of(request.path());
-        return written(request, container, 201, container.items().create(partitionKey(request), request.body()));
+        return written(
+                request, container, 201, container.items().create(partitionKey(request, container), request.body()));
     }
 
     Response upsert(Request request) {
         Container container = containers.of(request.path());
-        Items.Written written =
-                container.items().upsert(partitionKey(request), request.body(), request.header(Header.IF_MATCH));
+        Items.Written written = container
+                .items()
+                .upsert(partitionKey(request, container), request.body(), request.header(Header.IF_MATCH));
         return written(request, container, written.created() ? 201 : 200, written.item());
     }
 
@@ -45,7 +49,11 @@ record ItemService(ContainerLookup containers) {
         Container container = containers.of(request.path());
         Item item = container
                 .items()
-                .replace(partitionKey(request), request.path().item(), request.header(Header.IF_MATCH), request.body());
+                .replace(
+                        partitionKey(request, container),
+                        request.path().item(),
+                        request.header(Header.IF_MATCH),
+                        request.body());
         return written(request, container, 200, item);
     }
 
@@ -54,14 +62,19 @@ record ItemService(ContainerLookup containers) {
         DocumentPatch patch = DocumentPatch.parse(Json.parse(request.body()));
         Item item = container
                 .items()
-                .change(partitionKey(request), request.path().item(), request.header(Header.IF_MATCH), patch::apply);
+                .change(
+                        partitionKey(request, container),
+                        request.path().item(),
+                        request.header(Header.IF_MATCH),
+                        patch::apply);
         return written(request, container, 200, item);
     }
 
     Response delete(Request request) {
         Container container = containers.of(request.path());
-        Item deleted =
-                container.items().delete(partitionKey(request), request.path().item(), request.header(Header.IF_MATCH));
+        Item deleted = container
+                .items()
+                .delete(partitionKey(request, container), request.path().item(), request.header(Header.IF_MATCH));
         return Response.of(204, container, container.items().partitionOf(deleted))
                 .charge(RequestCharges.WRITE);
     }
@@ -75,11 +88,12 @@ record ItemService(ContainerLookup containers) {
         return minimal ? response : response.body(item.json());
     }
 
-    private static String partitionKey(Request request) {
+    private static String partitionKey(Request request, Container container) {
         String header = request.header(Header.PARTITION_KEY);
         if (header == null) {
             throw ServiceError.badRequest("PartitionKey value must be supplied for this operation.");
         }
+        ItemFilter.checkAddressed(request, container);
         return header;
     }
 }

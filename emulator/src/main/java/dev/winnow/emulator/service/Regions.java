@@ -16,14 +16,20 @@ import dev.winnow.emulator.message.ServiceError;
 public final class Regions {
     private static final String FIRST = "Local";
 
-    private record Region(String name, int port) {}
+    private record Region(String name, int port, int directPort, int thinClientPort) {}
 
     private final List<Region> all = new CopyOnWriteArrayList<>();
     private volatile String writable = FIRST;
 
-    /** Adds a region with its port. The first is {@code Local}, the next are {@code Local2}, {@code Local3} and so on. */
-    public void add(int port) {
-        all.add(new Region(all.isEmpty() ? FIRST : FIRST + (all.size() + 1), port));
+    /**
+     * Adds a region. The first is {@code Local}, the next are {@code Local2}, {@code Local3} and so on.
+     *
+     * @param port the port of its gateway
+     * @param directPort the port of its replicas
+     * @param thinClientPort the port for thin clients, or 0 if the account does not support them
+     */
+    public void add(int port, int directPort, int thinClientPort) {
+        all.add(new Region(all.isEmpty() ? FIRST : FIRST + (all.size() + 1), port, directPort, thinClientPort));
     }
 
     /**
@@ -39,21 +45,55 @@ public final class Regions {
         writable = region;
     }
 
-    /** Returns the region with that endpoint. Endpoints without TLS, or with an unknown port, belong to the first region. */
+    /**
+     * Returns the name of the region with that endpoint. Endpoints without TLS, or with an unknown port, belong to the first
+     * region.
+     */
     public String of(Endpoint endpoint) {
-        for (Region region : all) {
-            if (endpoint.hasPort(region.port)) {
-                return region.name;
-            }
-        }
-        return FIRST;
+        return region(endpoint).name;
     }
 
-    /** Rejects a write in a region that accepts none. 403 with sub-status 3 makes the client ask the account for the write region. */
+    /** Returns the port of the replicas in the region with that endpoint. */
+    int directPort(Endpoint endpoint) {
+        return region(endpoint).directPort;
+    }
+
+    private Region region(Endpoint endpoint) {
+        for (Region region : all) {
+            if (endpoint.hasPort(region.port)) {
+                return region;
+            }
+        }
+        return all.get(0);
+    }
+
+    /**
+     * Rejects a write in a region that accepts none. 403 with sub-status 3 makes the client ask the account for
+     * the write region.
+     */
     public void checkWritable(Request request) {
         String region = of(request.endpoint());
         if (request.endpoint().encrypted() && request.operation().isWrite() && !region.equals(writable)) {
             throw ServiceError.writeForbidden(region);
+        }
+    }
+
+    /** Adds the locations for thin clients, the writable one first, if the account supports them. */
+    void addThinClientTo(ObjectNode account, Endpoint endpoint) {
+        if (!endpoint.encrypted() || all.get(0).thinClientPort == 0) {
+            return;
+        }
+        ArrayNode writableLocations = account.withArray("thinClientWritableLocations");
+        ArrayNode readableLocations = account.withArray("thinClientReadableLocations");
+        for (Region region : all) {
+            ObjectNode location =
+                    location(region.name, "https://" + endpoint.host() + ":" + region.thinClientPort + "/");
+            if (region.name.equals(writable)) {
+                writableLocations.add(location);
+                readableLocations.insert(0, location);
+            } else {
+                readableLocations.add(location);
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.winnow.emulator.fault;
 
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
 
 import com.azure.cosmos.CosmosException;
 import com.azure.cosmos.models.CosmosItemResponse;
@@ -8,6 +10,7 @@ import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.emulator.fault.Fault.Effect;
 import dev.winnow.emulator.message.Operation;
+import dev.winnow.emulator.sdk.Protocol;
 import dev.winnow.emulator.sdk.SdkTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +21,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class FaultTest extends SdkTest {
+    /** Gateway mode: in direct mode the SDK retries many of these for up to 30 seconds; DirectFaultTest has them. */
+    static Set<Protocol> protocols() {
+        return EnumSet.of(Protocol.HTTP1, Protocol.HTTP2, Protocol.PLAIN);
+    }
+
     private static final PartitionKey PK = new PartitionKey("a");
 
     @BeforeEach

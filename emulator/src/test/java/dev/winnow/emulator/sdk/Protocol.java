@@ -11,7 +11,9 @@ import dev.winnow.emulator.Emulator;
 public enum Protocol {
     HTTP1,
     HTTP2,
-    PLAIN;
+    PLAIN,
+    DIRECT,
+    THIN;
 
     /** Any Base64 is accepted: signatures are not checked by default. */
     private static final String KEY = "d2lubm93";
@@ -21,17 +23,24 @@ public enum Protocol {
     }
 
     public CosmosClientBuilder builder(Emulator emulator) {
-        return new CosmosClientBuilder()
+        CosmosClientBuilder builder = new CosmosClientBuilder()
                 .endpoint(endpoint(emulator))
                 .key(KEY)
-                .gatewayMode(new GatewayConnectionConfig()
-                        .setHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(this == HTTP2)))
-                .endpointDiscoveryEnabled(false)
+                // Without discovery, thin clients fail with a NullPointerException.
+                .endpointDiscoveryEnabled(this == THIN)
                 .consistencyLevel(ConsistencyLevel.SESSION)
                 .contentResponseOnWriteEnabled(true);
+        if (this == DIRECT) {
+            return builder.directMode();
+        }
+        return builder.gatewayMode(new GatewayConnectionConfig()
+                .setHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(this == HTTP2 || this == THIN)));
     }
 
+    /** Connects a client. */
     public CosmosClient connect(Emulator emulator) {
+        TrustStore.use(emulator);
+        System.setProperty("COSMOS.THINCLIENT_ENABLED", Boolean.toString(this == THIN));
         return builder(emulator).buildClient();
     }
 }

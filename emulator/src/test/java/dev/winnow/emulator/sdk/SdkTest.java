@@ -1,5 +1,7 @@
 package dev.winnow.emulator.sdk;
 
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.UUID;
 
 import com.azure.cosmos.CosmosClient;
@@ -17,11 +19,11 @@ import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Runs each test through the real SDK, once per protocol, with an empty container that is partitioned by {@code /pk}. */
 @ParameterizedClass
-@EnumSource(Protocol.class)
+@MethodSource("protocols")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class SdkTest {
     protected static final ObjectMapper JSON = new ObjectMapper();
@@ -33,9 +35,14 @@ public abstract class SdkTest {
     protected CosmosClient client;
     protected CosmosContainer container;
 
+    /** The protocols that the tests of a class run with; a class may have a method of its own in place of this one. */
+    static Set<Protocol> protocols() {
+        return EnumSet.allOf(Protocol.class);
+    }
+
     @BeforeParameterizedClassInvocation
     void start() throws Exception {
-        emulator = Emulator.start(options());
+        emulator = Emulator.start(options().withThinClient(protocol == Protocol.THIN));
         client = protocol.connect(emulator);
         client.createDatabase("db");
     }

@@ -46,6 +46,11 @@ public final class HeaderTemplate {
         return new HeaderTemplate(lines.toArray(HeaderLine[]::new));
     }
 
+    /** Returns the template for bodies that are not JSON and carry their headers themselves. */
+    public static HeaderTemplate binary() {
+        return new HeaderTemplate(StandardHeaders.binary().toArray(HeaderLine[]::new));
+    }
+
     HeaderLine[] lines() {
         return lines;
     }

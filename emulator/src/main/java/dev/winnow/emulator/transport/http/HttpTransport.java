@@ -4,8 +4,6 @@ import java.util.List;
 
 import javax.net.ssl.SSLException;
 
-import dev.winnow.emulator.control.ControlEndpoint;
-import dev.winnow.emulator.message.RequestHandler;
 import dev.winnow.emulator.transport.Certificate;
 import dev.winnow.emulator.transport.TransportSettings;
 import io.netty.channel.ChannelHandler;
@@ -30,27 +28,27 @@ public final class HttpTransport {
     private final Http2HeaderWriter http2;
 
     public HttpTransport(
-            RequestHandler services,
-            ControlEndpoint control,
-            TransportSettings settings,
-            HeaderTemplate template,
-            HeaderCase nameCase) {
-        requests = new HttpRequestHandler(services, control);
+            HttpRequestHandler requests, TransportSettings settings, HeaderTemplate template, HeaderCase nameCase) {
+        this.requests = requests;
         this.settings = settings;
         http1 = new Http1Encoder(template, nameCase);
         http2 = new Http2HeaderWriter(template);
     }
 
     /** Returns the TLS configuration: the client chooses between HTTP/2 and HTTP/1.1 by ALPN. */
-    public static SslContext tls(Certificate certificate) throws SSLException {
-        return SslContextBuilder.forServer(certificate.key(), certificate.certificate())
-                .sslProvider(SslProvider.JDK)
-                .applicationProtocolConfig(new ApplicationProtocolConfig(
-                        ApplicationProtocolConfig.Protocol.ALPN,
-                        ApplicationProtocolConfig.SelectorFailureBehavior.NO_ADVERTISE,
-                        ApplicationProtocolConfig.SelectedListenerFailureBehavior.ACCEPT,
-                        List.of(ApplicationProtocolNames.HTTP_2, ApplicationProtocolNames.HTTP_1_1)))
-                .build();
+    public static SslContext tls(Certificate certificate) {
+        try {
+            return SslContextBuilder.forServer(certificate.key(), certificate.certificate())
+                    .sslProvider(SslProvider.JDK)
+                    .applicationProtocolConfig(new ApplicationProtocolConfig(
+                            ApplicationProtocolConfig.Protocol.ALPN,
+                            ApplicationProtocolConfig.SelectorFailureBehavior.NO_ADVERTISE,
+                            ApplicationProtocolConfig.SelectedListenerFailureBehavior.ACCEPT,
+                            List.of(ApplicationProtocolNames.HTTP_2, ApplicationProtocolNames.HTTP_1_1)))
+                    .build();
+        } catch (SSLException e) {
+            throw new IllegalStateException("this JDK cannot serve TLS", e);
+        }
     }
 
     /** Prepares a connection for HTTP/2 or HTTP/1.1 over TLS. */

@@ -12,4 +12,4 @@ import dev.winnow.emulator.message.RequestHeaders;
  * @param headers the headers
  * @param body the whole body, never null
  */
-record IncomingRequest(String method, String target, Endpoint endpoint, RequestHeaders headers, byte[] body) {}
+public record IncomingRequest(String method, String target, Endpoint endpoint, RequestHeaders headers, byte[] body) {}

@@ -2,11 +2,14 @@ package dev.winnow.emulator.transport.http;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 import dev.winnow.emulator.message.Header;
 import dev.winnow.emulator.message.LogPosition;
+import dev.winnow.emulator.message.RequestHeaders;
 import dev.winnow.emulator.message.Response;
 import io.netty.util.AsciiString;
 
@@ -25,13 +28,24 @@ final class StandardHeaders {
         return known.lines;
     }
 
+    /** Returns the headers of a body that carries the headers of the response itself. */
+    static List<HeaderLine> binary() {
+        StandardHeaders known = new StandardHeaders();
+        known.add(Header.CONTENT_LENGTH, (response, request) -> length(response));
+        known.add("content-type", "application/octet-stream");
+        known.add(Header.ACTIVITY_ID, (response, request) -> activityId(request));
+        known.add(Header.DATE, (response, request) -> known.date.now());
+        known.add("server", "Microsoft-HTTPAPI/2.0");
+        return known.lines;
+    }
+
     private void mandatory() {
         add(Header.CONTENT_LENGTH, (response, request) -> length(response));
         add(
                 Header.CONTENT_TYPE,
                 (response, request) -> response.body().length == 0 ? null : AsciiString.cached("application/json"));
         add(Header.ETAG, (response, request) -> response.etag());
-        add(Header.ACTIVITY_ID, (response, request) -> ActivityIds.of(request));
+        add(Header.ACTIVITY_ID, (response, request) -> activityId(request));
         add(Header.REQUEST_CHARGE, (response, request) -> response.charge());
         add(Header.SESSION_TOKEN, position(LogPosition::sessionToken));
         add(
@@ -103,5 +117,19 @@ final class StandardHeaders {
 
     private static HeaderLine.Source position(Function<LogPosition, CharSequence> part) {
         return (response, request) -> response.logPosition() == null ? null : part.apply(response.logPosition());
+    }
+
+    /** Returns the id of a request's activity: the one that the client sent, or a new one. */
+    private static String activityId(RequestHeaders request) {
+        String sent = request.get(Header.ACTIVITY_ID);
+        return sent == null ? newActivityId() : sent;
+    }
+
+    /** Not cryptographically strong, hence cheap. */
+    private static String newActivityId() {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        long version4 = random.nextLong() & ~0xF000L | 0x4000L;
+        long variant2 = random.nextLong() >>> 2 | Long.MIN_VALUE;
+        return new UUID(version4, variant2).toString();
     }
 }

@@ -1,0 +1,106 @@
+package dev.winnow.emulator.transport.rntbd;
+
+import java.util.List;
+
+import dev.winnow.emulator.message.Header;
+import dev.winnow.emulator.message.LogPosition;
+import dev.winnow.emulator.message.ResourceOwner;
+import dev.winnow.emulator.message.Response;
+import io.netty.buffer.ByteBuf;
+
+/** Encodes responses with the tokens that the real backend sends. */
+public final class ResponseEncoder {
+    /** Resources without an owner live in the master partition. The SDK reads them with a quorum, which needs its LSN. */
+    private static final LogPosition MASTER_PARTITION = new LogPosition("0", "1", "0:-1#1");
+
+    private static final String LAST_STATE_CHANGE = "Sat, 21 Nov 2026 00:00:00.000 GMT";
+    private static final String RESOURCE_QUOTA =
+            "documentSize=51200;documentsSize=52428800;documentsCount=-1;collectionSize=52428800;";
+    private static final String RESOURCE_USAGE =
+            "documentSize=1;documentsSize=1024;documentsCount=1000;collectionSize=1025;";
+    private static final String SCHEMA_VERSION = "1.18";
+    private static final int WRITE_QUORUM = 3;
+    private static final int REPLICA_SET_SIZE = 4;
+    private static final int PRIMARY_ROLE = 1;
+    private static final double REQUEST_DURATION_MS = 0.384;
+
+    private ResponseEncoder() {}
+
+    /** Appends a response to the buffer. */
+    public static void encode(RequestFrame request, Response response, ByteBuf out) {
+        boolean hasPayload = response.body().length > 0;
+        int start = ResponseFrame.begin(out, response.status(), request.activityId());
+        TokenWriter tokens = new TokenWriter(out);
+        tokens.writeByte(ResponseTokens.PAYLOAD_PRESENT, hasPayload ? 1 : 0);
+        if (request.tokens().has(RequestToken.TRANSPORT_REQUEST_ID)) {
+            tokens.writeUnsignedInt(
+                    ResponseTokens.TRANSPORT_REQUEST_ID, request.tokens().number(RequestToken.TRANSPORT_REQUEST_ID, 0));
+        }
+        writePartition(tokens, response.logPosition() == null ? MASTER_PARTITION : response.logPosition());
+        writeResource(tokens, response);
+        writeServer(tokens);
+        writeExtra(tokens, response.extra());
+        tokens.writeGuid(
+                ResponseTokens.CORRELATED_ACTIVITY_ID, request.tokens().guid(RequestToken.CORRELATED_ACTIVITY_ID));
+        ResponseFrame.end(out, start);
+        if (hasPayload) {
+            out.writeIntLE(response.body().length).writeBytes(response.body());
+        }
+    }
+
+    /** Writes how far the partition has come. Its replicas never lag behind each other. */
+    private static void writePartition(TokenWriter tokens, LogPosition position) {
+        long lsn = Long.parseLong(position.lsn());
+        String token = position.sessionToken();
+        tokens.writeLong(ResponseTokens.LSN, lsn)
+                .writeLong(ResponseTokens.LOCAL_LSN, lsn)
+                .writeLong(ResponseTokens.QUORUM_ACKED_LSN, lsn)
+                .writeLong(ResponseTokens.QUORUM_ACKED_LOCAL_LSN, lsn)
+                .writeLong(ResponseTokens.GLOBAL_COMMITTED_LSN, lsn)
+                .writeString(ResponseTokens.PARTITION_KEY_RANGE_ID, position.partition())
+                // Here the token has no partition: the client prepends the one of the range id.
+                .writeString(ResponseTokens.SESSION_TOKEN, token.substring(token.indexOf(':') + 1));
+    }
+
+    private static void writeResource(TokenWriter tokens, Response response) {
+        tokens.writeDouble(ResponseTokens.REQUEST_CHARGE, Double.parseDouble(response.charge()))
+                .writeString(ResponseTokens.ETAG, response.etag());
+        ResourceOwner owner = response.owner();
+        if (owner != null) {
+            tokens.writeString(ResponseTokens.OWNER_FULL_NAME, owner.altContentPath())
+                    .writeString(ResponseTokens.OWNER_ID, owner.contentPath());
+        }
+        if (response.itemLsn() != null) {
+            long itemLsn = Long.parseLong(response.itemLsn());
+            tokens.writeLong(ResponseTokens.ITEM_LSN, itemLsn).writeLong(ResponseTokens.ITEM_LOCAL_LSN, itemLsn);
+        }
+    }
+
+    private static void writeServer(TokenWriter tokens) {
+        tokens.writeSmallString(ResponseTokens.LAST_STATE_CHANGE, LAST_STATE_CHANGE)
+                .writeString(ResponseTokens.RESOURCE_QUOTA, RESOURCE_QUOTA)
+                .writeString(ResponseTokens.RESOURCE_USAGE, RESOURCE_USAGE)
+                .writeSmallString(ResponseTokens.SCHEMA_VERSION, SCHEMA_VERSION)
+                .writeUnsignedInt(ResponseTokens.CURRENT_WRITE_QUORUM, WRITE_QUORUM)
+                .writeUnsignedInt(ResponseTokens.CURRENT_REPLICA_SET_SIZE, REPLICA_SET_SIZE)
+                .writeUnsignedInt(ResponseTokens.XP_ROLE, PRIMARY_ROLE)
+                .writeUnsignedInt(ResponseTokens.NUMBER_OF_READ_REGIONS, 0)
+                .writeDouble(ResponseTokens.REQUEST_DURATION_MS, REQUEST_DURATION_MS);
+    }
+
+    private static void writeExtra(TokenWriter tokens, List<Response.ExtraHeader> extra) {
+        for (Response.ExtraHeader header : extra) {
+            Header known = Header.of(header.lowerCaseName());
+            if (known == Header.CONTINUATION) {
+                tokens.writeString(ResponseTokens.CONTINUATION, header.value());
+            } else if (known == Header.ITEM_COUNT) {
+                tokens.writeUnsignedInt(ResponseTokens.ITEM_COUNT, Long.parseLong(header.value()));
+            } else if (known == Header.SUBSTATUS) {
+                tokens.writeUnsignedInt(ResponseTokens.SUBSTATUS, Long.parseLong(header.value()));
+            } else if (known == Header.RETRY_AFTER_MS) {
+                tokens.writeUnsignedInt(ResponseTokens.RETRY_AFTER_MS, Long.parseLong(header.value()));
+            }
+            // Other headers have no token; the protocol cannot carry them.
+        }
+    }
+}
