@@ -61,12 +61,13 @@ public final class RequestStatistics extends Patch {
             return new SmallSet<>();
         }
 
+        /** A list that begins without an array allocates one for exactly its first element. */
         @InitialCapacity(
                 in = "<init>",
                 type = ArrayList.class,
                 shapes = {"7171250284be010e 4.63.0..4.83.0"})
-        int attempts(DiagnosticsClientContext context) {
-            return 1;
+        int lists(DiagnosticsClientContext context) {
+            return 0;
         }
     }
 

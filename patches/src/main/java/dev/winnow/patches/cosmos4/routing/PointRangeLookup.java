@@ -34,7 +34,7 @@ public final class PointRangeLookup extends Patch {
 
     @Template("com.azure.cosmos.implementation.routing.InMemoryCollectionRoutingMap")
     abstract static class RoutingMap {
-        /** The search below needs no range. */
+        /** The search below needs neither a range nor a comparator. */
         @Redirects(
                 in = "getRangeByEffectivePartitionKey",
                 of = Range.class,
@@ -45,10 +45,18 @@ public final class PointRangeLookup extends Patch {
 
         @Redirects(
                 in = "getRangeByEffectivePartitionKey",
+                constructorOf = Range.MinComparator.class,
+                shapes = {"026ecc8c1c3d1d11 4.63.0..4.83.0"})
+        static Comparator<Object> byMinimum() {
+            return null;
+        }
+
+        @Redirects(
+                in = "getRangeByEffectivePartitionKey",
                 of = Collections.class,
                 shapes = {"026ecc8c1c3d1d11 4.63.0..4.83.0"})
         static int binarySearch(
-                List<Range<String>> ranges, Object point, Comparator<Object> byMinimum, @CallerArgument String key) {
+                List<Range<String>> ranges, Object point, Comparator<Object> comparator, @CallerArgument String key) {
             return SortedKeys.search(ranges, Range::getMin, key);
         }
     }
