@@ -9,6 +9,7 @@ import dev.winnow.emulator.transport.TransportSettings;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslProvider;
 
 /** Sets new connections up for RNTBD over TLS. */
@@ -40,8 +41,18 @@ public final class RntbdTransport {
     public void addHandlers(SocketChannel channel, SslContext tls, Endpoint endpoint) {
         channel.pipeline()
                 .addLast(
-                        tls.newHandler(channel.alloc()),
+                        oneRecordPerResponse(tls.newHandler(channel.alloc())),
                         new RequestDecoder(),
                         new RntbdConnection(new RntbdRequestHandler(services, endpoint), settings));
+    }
+
+    /**
+     * Puts each response into TLS records of its own, as the real backend does. The SDK's {@code RntbdResponseDecoder} calls
+     * {@code discardReadBytes} after each response, which moves the bytes of the next response over the slices that the
+     * first still refers to: responses that share a record are lost.
+     */
+    private static SslHandler oneRecordPerResponse(SslHandler tls) {
+        tls.setWrapDataSize(0);
+        return tls;
     }
 }
