@@ -62,7 +62,7 @@ public final class OptionValues {
 
     /** The constant as users write it. */
     public static String name(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** What to throw when {@code option} has a value that cannot be used. */

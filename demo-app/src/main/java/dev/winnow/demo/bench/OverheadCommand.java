@@ -9,13 +9,13 @@ import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
-import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.subject.Connections;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.experiment.arm.WinnowAgent;
@@ -38,9 +38,18 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true)
 public final class OverheadCommand implements Callable<Integer> {
     private static final double MARGIN = 0.002;
+    private static final List<String> PROTOCOLS = List.of("h1", "h2");
 
     @Option(names = "--sdk", paramLabel = "VERSION", defaultValue = "4.81.0", description = "default: ${DEFAULT-VALUE}")
     private String sdk;
+
+    @Option(
+            names = "--mode",
+            paramLabel = "gateway|direct|thin",
+            split = ",",
+            defaultValue = "gateway",
+            description = "one after another, if several; gateway mode over both protocols; default: ${DEFAULT-VALUE}")
+    private List<String> modes;
 
     @Option(
             names = "--rounds",
@@ -60,13 +69,16 @@ public final class OverheadCommand implements Callable<Integer> {
         long drawn = OptionValues.wholeNumber("--seed", seed);
         Arm none = new Arm("no agent", version, JitMode.C1.jvmOptions());
         Arm probes = none.with("probes", new WinnowAgent(installation.winnowJar()).probesOnly());
-        try (ForkRunner runner = new ForkRunner(
-                new SdkResolver(installation.sdkDirectory()), JavaHome.current(), new EmulatorSettings(34))) {
-            for (Protocol protocol : Protocol.values()) {
+        List<Connection> connections = Connections.of(modes, PROTOCOLS, version);
+        for (Connection connection : connections) {
+            try (ForkRunner runner = new ForkRunner(
+                    new SdkResolver(installation.sdkDirectory()),
+                    JavaHome.current(),
+                    Connections.emulator(connection))) {
                 Load load = new Load(
-                        new Traffic(protocol, OperationKind.READ, 8, 300), new Amount(4_000, 1, 10_000), drawn);
+                        new Traffic(connection, OperationKind.READ, 8, 300), new Amount(4_000, 1, 10_000), drawn);
                 print(
-                        protocol,
+                        connection,
                         none,
                         probes,
                         run(runner, load, Schedule.interleaved(List.of(none, probes), forks, drawn)),
@@ -86,12 +98,13 @@ public final class OverheadCommand implements Callable<Integer> {
         return results;
     }
 
-    private static void print(Protocol protocol, Arm none, Arm probes, Map<Arm, List<ForkResult>> results, long seed) {
+    private static void print(
+            Connection connection, Arm none, Arm probes, Map<Arm, List<ForkResult>> results, long seed) {
         for (Arm arm : List.of(none, probes)) {
             System.out.printf(
                     Locale.ROOT,
-                    "%s %-8s %,9.0f B/op  %6.0f us CPU/op (least of %d)%n",
-                    OptionValues.name(protocol),
+                    "%s: %-8s %,9.0f B/op  %6.0f us CPU/op (least of %d)%n",
+                    connection,
                     arm.name(),
                     results.get(arm).stream()
                             .mapToDouble(ForkResult::bytesPerOperation)
@@ -107,8 +120,8 @@ public final class OverheadCommand implements Callable<Integer> {
                 sample(results.get(none)), sample(results.get(probes)), Direction.LOWER_IS_BETTER, MARGIN, seed);
         System.out.printf(
                 Locale.ROOT,
-                "%s bytes/op: %+.2f %% (95 %%: %+.2f to %+.2f), %s%n",
-                OptionValues.name(protocol),
+                "%s: bytes/op %+.2f %% (95 %%: %+.2f to %+.2f), %s%n",
+                connection,
                 comparison.percentChange().value,
                 comparison.percentChange().low,
                 comparison.percentChange().high,

@@ -50,7 +50,7 @@ final class Demo {
 
     DemoResult run() {
         Instant started = Instant.now();
-        try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), settings.gateway())) {
+        try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), settings.emulator())) {
             runner.prepare(settings.sdk());
             try (Console console = Consoles.open("winnow demo", plan.totalOperations(patchIds))) {
                 ForkResult recordedVendor = record(runner, vendor, Recordings.vendor(settings.output()), console);

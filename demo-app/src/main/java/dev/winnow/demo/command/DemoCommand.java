@@ -8,6 +8,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.cli.option.OutputDirectory;
+import dev.winnow.demo.subject.ConnectionOptions;
 import dev.winnow.demo.subject.WorkloadOptions;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.PatchList;
@@ -79,17 +80,16 @@ public final class DemoCommand implements Subcommand {
         SdkVersion version = workload.sdk();
         DemoSettings settings = new DemoSettings(
                 version,
-                workload.protocol(),
-                workload.mode(),
+                workload.connection(),
                 workload.documentBytes(),
                 workload.operation(),
                 workload.concurrency(),
-                workload.gateway(),
+                workload.emulator(),
                 PatchList.check(DemoSettings.PATCHES, patches == null ? defaultPatches(version) : patches),
                 OptionValues.wholeNumber("--seed", seed),
                 workload.jdk(),
                 output == null ? installation.output("demo", "") : output);
-        WorkloadOptions.require(version, settings.protocol(), settings.mode());
+        ConnectionOptions.require(version, settings.connection());
         OutputDirectory.prepare("--output", settings.output());
         return settings;
     }

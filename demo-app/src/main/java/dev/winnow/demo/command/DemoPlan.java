@@ -77,8 +77,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
 
     private static Load load(DemoSettings settings, int warmUp, int measured) {
         Traffic traffic = new Traffic(
-                settings.protocol(),
-                settings.mode(),
+                settings.connection(),
                 settings.operation(),
                 1,
                 settings.concurrency(),

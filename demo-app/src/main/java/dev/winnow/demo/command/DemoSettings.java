@@ -3,9 +3,8 @@ package dev.winnow.demo.command;
 import java.nio.file.Path;
 
 import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkVersion;
 
@@ -13,19 +12,18 @@ import dev.winnow.experiment.sdk.SdkVersion;
  * What the user asked the demo to do.
  *
  * @param documentBytes the least size of a document
- * @param gateway how it answers
+ * @param emulator how it answers
  * @param patches in the form of {@code winnow.patches}
  * @param jdk what the application runs on
  * @param output an existing directory
  */
 record DemoSettings(
         SdkVersion sdk,
-        Protocol protocol,
-        ConnectionMode mode,
+        Connection connection,
         int documentBytes,
         OperationKind operation,
         int concurrency,
-        EmulatorSettings gateway,
+        EmulatorSettings emulator,
         String patches,
         long seed,
         JavaHome jdk,

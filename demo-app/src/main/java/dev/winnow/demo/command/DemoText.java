@@ -1,7 +1,11 @@
 package dev.winnow.demo.command;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.report.text.TextTables;
 
 /** The report for people. */
@@ -54,19 +58,27 @@ final class DemoText {
         DemoReport.Setup setup = report.setup();
         return String.format(
                 Locale.ROOT,
-                "winnow %s   %s %s   %s %s%n%s over %s, %s mode, documents of %d bytes and more, %d in flight,"
-                        + " %d response headers, seed %d%n",
+                "winnow %s   %s %s   %s %s%n%s in %s, documents of %d bytes and more, %d in flight,"
+                        + " %d response headers, %s consistency, seed %d%n(other ways to connect: %s)%n",
                 report.winnow(),
                 setup.artifact(),
                 setup.sdk(),
                 setup.jvm(),
                 setup.java(),
                 setup.operation(),
-                setup.protocol(),
-                setup.mode(),
+                setup.connection(),
                 setup.documentBytes(),
                 setup.concurrency(),
                 setup.headers(),
-                setup.seed());
+                setup.consistency(),
+                setup.seed(),
+                otherModes(setup.mode()));
+    }
+
+    private static String otherModes(String mode) {
+        return Arrays.stream(ConnectionMode.values())
+                .filter(other -> !OptionValues.name(other).equals(mode))
+                .map(other -> "--mode " + OptionValues.name(other) + " = " + other)
+                .collect(Collectors.joining(", "));
     }
 }

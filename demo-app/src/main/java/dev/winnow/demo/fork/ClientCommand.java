@@ -21,19 +21,17 @@ final class ClientCommand {
     /** The same heap for everyone, so that collections are comparable from machine to machine. */
     private static final List<String> COMMON = List.of("-Xms512m", "-Xmx512m");
 
-    private static final String TRUST_EMULATORS = "-DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED=true";
-
     private static final String NO_METADATA_ADDRESS = "-DCOSMOS.DISABLE_IMDS_ACCESS=true";
 
     private ClientCommand() {}
 
     /** @param program has a main method that takes {@code arguments} */
     static List<String> of(
-            JavaHome jdk, Arm arm, Sdk sdk, EmulatorProcess gateway, Class<?> program, Object... arguments) {
+            JavaHome jdk, Arm arm, Sdk sdk, EmulatorProcess emulator, Class<?> program, Object... arguments) {
         List<String> command = new ArrayList<>();
         command.add(jdk.java().toString());
         command.addAll(COMMON);
-        command.addAll(sdk.canTrustEmulators() ? List.of(TRUST_EMULATORS) : gateway.trustOptions());
+        command.addAll(emulator.clientOptions());
         if (sdk.canBeKeptOffMetadataAddress()) {
             command.add(NO_METADATA_ADDRESS);
         }

@@ -1,7 +1,9 @@
 package dev.winnow.demo.fork;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -25,41 +27,24 @@ final class EmulatorProcess implements AutoCloseable {
     private final ExchangeFile trustStore;
     private final Matcher ports;
     private final Network clientNetwork;
+    private final boolean thinClient;
 
-    private EmulatorProcess(ChildProcess process, ExchangeFile trustStore, Matcher ports, Network clientNetwork) {
+    private EmulatorProcess(
+            ChildProcess process, ExchangeFile trustStore, Matcher ports, Network clientNetwork, boolean thinClient) {
         this.process = process;
         this.trustStore = trustStore;
         this.ports = ports;
         this.clientNetwork = clientNetwork;
+        this.thinClient = thinClient;
     }
 
-    /** @param isolated whether gateway and clients live where there is only the loopback device */
+    /** @param isolated whether emulator and clients live where there is only the loopback device */
     static EmulatorProcess start(EmulatorSettings settings, boolean isolated) {
         ExchangeFile trustStore = new ExchangeFile("trust");
-        // The emulator always runs on this JVM's own runtime, so it is the same for all arms.
-        List<String> java = List.of(
-                JavaHome.current().java().toString(),
-                "-Xms256m",
-                "-Xmx1g",
-                "-cp",
-                System.getProperty("java.class.path"),
-                EmulatorMain.class.getName(),
-                "--port",
-                "0",
-                "--plain-port",
-                "0",
-                "--headers",
-                Integer.toString(settings.headers()),
-                "--header-case",
-                settings.headerCase().toString(),
-                "--regions",
-                Integer.toString(settings.regions()),
-                "--trust-store",
-                trustStore.path().toString());
         Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;
         CompletableFuture<Matcher> ready = new CompletableFuture<>();
         ChildProcess process = ChildProcess.start(
-                network.command(java),
+                network.command(command(settings, trustStore.path())),
                 line -> {
                     Matcher ports = READY.matcher(line);
                     if (ports.matches()) {
@@ -70,16 +55,42 @@ final class EmulatorProcess implements AutoCloseable {
         process.onExit(() -> ready.completeExceptionally(new IllegalStateException("ended before it was ready")));
         try {
             Matcher ports = ready.get(START_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
-            return new EmulatorProcess(process, trustStore, ports, isolated ? Network.of(process.pid()) : Network.HOST);
+            Network clients = isolated ? Network.of(process.pid()) : Network.HOST;
+            return new EmulatorProcess(process, trustStore, ports, clients, settings.thinClient());
         } catch (ExecutionException | TimeoutException e) {
             process.close();
             throw new RunFailedException(
-                    "the gateway did not start: " + String.join(" | ", process.lastErrorLines()), e);
+                    "the emulator did not start: " + String.join(" | ", process.lastErrorLines()), e);
         } catch (InterruptedException e) {
             process.close();
             Thread.currentThread().interrupt();
-            throw new RunFailedException("interrupted while the gateway started", e);
+            throw new RunFailedException("interrupted while the emulator started", e);
         }
+    }
+
+    /** The emulator always runs on this JVM's own runtime, so it is the same for all arms. */
+    private static List<String> command(EmulatorSettings settings, Path trustStore) {
+        List<String> command = new ArrayList<>(List.of(
+                JavaHome.current().java().toString(),
+                "-Xms256m",
+                "-Xmx1g",
+                "-cp",
+                System.getProperty("java.class.path"),
+                EmulatorMain.class.getName(),
+                "--headers",
+                Integer.toString(settings.headers()),
+                "--header-case",
+                settings.headerCase().toString(),
+                "--regions",
+                Integer.toString(settings.regions()),
+                "--consistency",
+                settings.consistency().toString(),
+                "--trust-store",
+                trustStore.toString()));
+        if (settings.thinClient()) {
+            command.add("--thin-client");
+        }
+        return command;
     }
 
     /** With TLS. */
@@ -92,12 +103,13 @@ final class EmulatorProcess implements AutoCloseable {
         return URI.create("http://localhost:" + ports.group(2) + "/");
     }
 
-    /** What makes a client JVM trust this gateway. */
-    List<String> trustOptions() {
-        return List.of("-Djavax.net.ssl.trustStore=" + trustStore.path());
+    /** The JVM options with which clients trust this emulator, in every mode and release, and use what it offers. */
+    List<String> clientOptions() {
+        String trust = "-Djavax.net.ssl.trustStore=" + trustStore.path();
+        return thinClient ? List.of(trust, "-DCOSMOS.THINCLIENT_ENABLED=true") : List.of(trust);
     }
 
-    /** Where a client must be started to reach this gateway. */
+    /** Where a client must be started to reach this emulator. */
     Network clientNetwork() {
         return clientNetwork;
     }

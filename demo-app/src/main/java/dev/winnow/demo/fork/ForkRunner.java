@@ -25,23 +25,23 @@ import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
 
 /**
- * Runs arms in client JVMs of their own, one at a time, all against the same gateway. A release that cannot be kept off
- * the cloud's metadata address runs, with a gateway of its own, where there is only the loopback device.
+ * Runs arms in client JVMs of their own, one at a time, all against the same emulator. A release that cannot be kept off
+ * the cloud's metadata address runs, with an emulator of its own, where there is only the loopback device.
  */
 public final class ForkRunner implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final SdkResolver resolver;
     private final JavaHome jdk;
-    private final EmulatorSettings gatewaySettings;
+    private final EmulatorSettings emulatorSettings;
     private final Map<SdkVersion, Sdk> sdks = new HashMap<>();
-    private final Map<Boolean, EmulatorProcess> gatewaysByIsolation = new HashMap<>();
+    private final Map<Boolean, EmulatorProcess> emulatorsByIsolation = new HashMap<>();
 
     /** @param jdk what the client JVMs run on */
-    public ForkRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings gatewaySettings) {
+    public ForkRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulatorSettings) {
         this.resolver = resolver;
         this.jdk = jdk;
-        this.gatewaySettings = gatewaySettings;
+        this.emulatorSettings = emulatorSettings;
     }
 
     /**
@@ -51,7 +51,7 @@ public final class ForkRunner implements AutoCloseable {
      * @throws dev.winnow.experiment.RunFailedException if it cannot be resolved or run here
      */
     public void prepare(SdkVersion version) {
-        gatewayFor(sdk(version));
+        emulatorFor(sdk(version));
     }
 
     /** Runs {@code load} in a new client JVM of {@code arm} and waits for the result. */
@@ -71,19 +71,19 @@ public final class ForkRunner implements AutoCloseable {
 
     /** Where the emulator listens for clients of this arm, with TLS. */
     public URI endpoint(Arm arm) {
-        return gatewayOf(arm).endpoint();
+        return emulatorOf(arm).endpoint();
     }
 
     /** The same without TLS. */
     public URI plainEndpoint(Arm arm) {
-        return gatewayOf(arm).plainEndpoint();
+        return emulatorOf(arm).plainEndpoint();
     }
 
     /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is asked to stop. */
     public void soak(Arm arm, Load load, int operationsPerSecond, ForkListener listener) throws ForkFailedException {
         try (ExchangeFile settings = new ExchangeFile("settings")) {
             JSON.writeValue(
-                    settings.path().toFile(), load.settings(gatewayOf(arm).endpoint(), arm, null));
+                    settings.path().toFile(), load.settings(emulatorOf(arm).endpoint(), arm, null));
             run(arm, SoakMain.class, listener, settings.path(), operationsPerSecond, arm.name());
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
@@ -120,7 +120,7 @@ public final class ForkRunner implements AutoCloseable {
         try (ExchangeFile settings = new ExchangeFile("settings");
                 ExchangeFile result = new ExchangeFile("result")) {
             JSON.writeValue(
-                    settings.path().toFile(), load.settings(gatewayOf(arm).endpoint(), arm, recording));
+                    settings.path().toFile(), load.settings(emulatorOf(arm).endpoint(), arm, recording));
             List<Object> arguments = new ArrayList<>(List.of(settings.path(), result.path()));
             arguments.addAll(moreArguments);
             run(arm, program, listener, arguments.toArray());
@@ -136,30 +136,30 @@ public final class ForkRunner implements AutoCloseable {
      * @param program has a main method; its code source joins the class path
      */
     public void run(Arm arm, Class<?> program, ForkListener listener, Object... arguments) throws ForkFailedException {
-        EmulatorProcess gateway = gatewayOf(arm);
-        List<String> client = ClientCommand.of(jdk, arm, sdk(arm.sdk()), gateway, program, arguments);
-        Fork.run(arm, gateway.clientNetwork().command(client), listener);
+        EmulatorProcess emulator = emulatorOf(arm);
+        List<String> client = ClientCommand.of(jdk, arm, sdk(arm.sdk()), emulator, program, arguments);
+        Fork.run(arm, emulator.clientNetwork().command(client), listener);
     }
 
-    private EmulatorProcess gatewayOf(Arm arm) {
-        return gatewayFor(sdk(arm.sdk()));
+    private EmulatorProcess emulatorOf(Arm arm) {
+        return emulatorFor(sdk(arm.sdk()));
     }
 
     private Sdk sdk(SdkVersion version) {
         return sdks.computeIfAbsent(version, resolver::resolve);
     }
 
-    private EmulatorProcess gatewayFor(Sdk sdk) {
+    private EmulatorProcess emulatorFor(Sdk sdk) {
         boolean isolated = !sdk.canBeKeptOffMetadataAddress();
-        if (isolated && !gatewaysByIsolation.containsKey(true)) {
+        if (isolated && !emulatorsByIsolation.containsKey(true)) {
             Network.requireLoopbackNamespaces("--sdk " + sdk.version());
         }
-        return gatewaysByIsolation.computeIfAbsent(isolated, key -> EmulatorProcess.start(gatewaySettings, key));
+        return emulatorsByIsolation.computeIfAbsent(isolated, key -> EmulatorProcess.start(emulatorSettings, key));
     }
 
     @Override
     public void close() {
-        gatewaysByIsolation.values().forEach(EmulatorProcess::close);
-        gatewaysByIsolation.clear();
+        emulatorsByIsolation.values().forEach(EmulatorProcess::close);
+        emulatorsByIsolation.clear();
     }
 }

@@ -19,8 +19,7 @@ public record Load(Traffic traffic, Amount amount, long seed) {
         return new WorkloadSettings(
                 endpoint,
                 arm.sdk().generation(),
-                traffic.protocol(),
-                traffic.mode(),
+                traffic.connection(),
                 traffic.operation(),
                 traffic.tenants(),
                 traffic.concurrency(),

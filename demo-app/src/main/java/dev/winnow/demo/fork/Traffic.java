@@ -1,9 +1,8 @@
 package dev.winnow.demo.fork;
 
-import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.Documents;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
 
 /**
  * Which operations a client JVM has in flight.
@@ -14,21 +13,20 @@ import dev.winnow.demo.workload.client.Protocol;
  * @param documentBytes the least size of each
  */
 public record Traffic(
-        Protocol protocol,
-        ConnectionMode mode,
+        Connection connection,
         OperationKind operation,
         int tenants,
         int concurrency,
         int documents,
         int documentBytes) {
-    /** One tenant in gateway mode, with small documents. */
-    public Traffic(Protocol protocol, OperationKind operation, int concurrency, int documents) {
-        this(protocol, ConnectionMode.GATEWAY, operation, 1, concurrency, documents, Documents.SMALLEST);
+    /** One tenant with small documents. */
+    public Traffic(Connection connection, OperationKind operation, int concurrency, int documents) {
+        this(connection, operation, 1, concurrency, documents, Documents.SMALLEST);
     }
 
-    /** In the same mode on as many documents of the same size. */
-    public Traffic like(Protocol otherProtocol, OperationKind otherOperation, int otherConcurrency, int otherTenants) {
-        return new Traffic(
-                otherProtocol, mode, otherOperation, otherTenants, otherConcurrency, documents, documentBytes);
+    /** On as many documents of the same size. */
+    public Traffic like(
+            Connection otherConnection, OperationKind otherOperation, int otherConcurrency, int otherTenants) {
+        return new Traffic(otherConnection, otherOperation, otherTenants, otherConcurrency, documents, documentBytes);
     }
 }

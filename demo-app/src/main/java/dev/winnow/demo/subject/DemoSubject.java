@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.experiment.arm.Arm;
@@ -25,12 +26,12 @@ import dev.winnow.experiment.trial.Trials;
 import dev.winnow.report.model.Section;
 
 /**
- * The real SDK against the embedded gateway.
+ * The real SDK against the emulator.
  *
  * @param matrix null for none; with one, one more JVM per arm is recorded for the class table
  * @param loads what the application does in each configuration
  */
-record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix matrix, CellLoads loads)
+record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings emulator, Matrix matrix, CellLoads loads)
         implements Subject {
     /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured. */
     private static final double START_SECONDS = 3;
@@ -52,7 +53,14 @@ record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix m
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("Arms", experiment.arms().stream().map(DemoSubject::describe).collect(Collectors.joining("; ")));
         facts.put("Compiler", jit.toString());
-        facts.put("Response headers", gateway.headers() + ", names in " + gateway.headerCase() + " case");
+        facts.put(
+                "Connection",
+                loads.traffic().stream()
+                        .map(traffic -> traffic.connection() + ", "
+                                + OptionValues.name(traffic.connection().consistency) + " consistency")
+                        .distinct()
+                        .collect(Collectors.joining("; ")));
+        facts.put("Response headers", emulator.headers() + ", names in " + emulator.headerCase() + " case");
         facts.put(
                 "Operations per JVM",
                 experiment.cells().stream()
@@ -103,7 +111,7 @@ record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings gateway, Matrix m
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
         warnOfUnchecked(experiment);
         SdkResolver resolver = new SdkResolver(installation.sdkDirectory());
-        ForkRunner forks = new ForkRunner(resolver, jdk, gateway);
+        ForkRunner forks = new ForkRunner(resolver, jdk, emulator);
         try {
             experiment.arms().forEach(arm -> forks.prepare(arm.sdk()));
         } catch (RuntimeException e) {

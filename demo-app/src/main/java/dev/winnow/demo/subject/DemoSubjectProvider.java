@@ -10,6 +10,7 @@ import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Documents;
 import dev.winnow.experiment.UsageException;
@@ -47,9 +48,9 @@ public final class DemoSubjectProvider implements SubjectProvider {
         CellLoads loads = loads(fixed, schedule);
         List<Arm> all = arms(fixed, arms, schedule, installation);
         for (Arm arm : all) {
-            loads.traffic().forEach(traffic -> WorkloadOptions.require(arm.sdk(), traffic.protocol(), traffic.mode()));
+            loads.traffic().forEach(traffic -> ConnectionOptions.require(arm.sdk(), traffic.connection()));
         }
-        DemoSubject demo = new DemoSubject(workload.jdk(), schedule.jit(), workload.gateway(), fixed, loads);
+        DemoSubject demo = new DemoSubject(workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads);
         String title = fixed == null ? "winnow ab" : fixed.title();
         return new Setup(schedule.experiment(title, all, loads.cells()), demo);
     }
@@ -77,8 +78,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
 
     private CellLoads loads(Matrix fixed, ScheduleOptions schedule) {
         Traffic traffic = new Traffic(
-                workload.protocol(),
-                workload.mode(),
+                workload.connection(),
                 workload.operation(),
                 1,
                 workload.concurrency(),
@@ -89,9 +89,10 @@ public final class DemoSubjectProvider implements SubjectProvider {
     }
 
     private static String name(Traffic traffic) {
-        String mode = traffic.mode() == ConnectionMode.GATEWAY ? "" : " " + OptionValues.name(traffic.mode());
+        Connection connection = traffic.connection();
+        boolean isGateway = connection.mode == ConnectionMode.GATEWAY;
         String size = traffic.documentBytes() == Documents.SMALLEST ? "" : " " + traffic.documentBytes() + " B";
-        return "c" + traffic.concurrency() + " " + OptionValues.name(traffic.protocol()) + " "
-                + OptionValues.name(traffic.operation()) + mode + size;
+        return "c" + traffic.concurrency() + " " + OptionValues.name(isGateway ? connection.protocol : connection.mode)
+                + " " + OptionValues.name(traffic.operation()) + size;
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.UsageException;
@@ -78,7 +79,7 @@ enum Matrix {
             CellLoads cells, Load load, Protocol protocol, OperationKind operation, int concurrency, int tenants) {
         String who = tenants == 1 ? "c" + concurrency : tenants + " tenants c" + concurrency;
         String name = who + " " + OptionValues.name(protocol) + " " + OptionValues.name(operation);
-        Traffic traffic = load.traffic().like(protocol, operation, concurrency, tenants);
+        Traffic traffic = load.traffic().like(Connection.gateway(protocol), operation, concurrency, tenants);
         cells.add(name, new Load(traffic, load.amount(), load.seed()));
     }
 }

@@ -1,7 +1,6 @@
 package dev.winnow.demo.subject;
 
 import java.util.List;
-import java.util.Locale;
 
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.trial.Cell;
@@ -38,7 +37,7 @@ final class ThroughputSection {
                 List.of(
                         Column.text("cell", "Config"),
                         Column.integer("concurrency", "Concurrency"),
-                        Column.text("protocol", "Protocol"),
+                        Column.text("connection", "Connection"),
                         Column.decimal("baseThroughput", base + " (ops/s)", 0),
                         Column.decimal("changedThroughput", changed + " (ops/s)", 0),
                         Column.signedInterval("throughputChange", "delta % [95 %]", 1),
@@ -50,7 +49,7 @@ final class ThroughputSection {
             table.add(
                     cell.name(),
                     (long) loads.of(cell).traffic().concurrency(),
-                    loads.of(cell).traffic().protocol().name().toLowerCase(Locale.ROOT),
+                    loads.of(cell).traffic().connection().toString(),
                     results.mean(cell, experiment.base(), Measure.THROUGHPUT),
                     results.mean(cell, arm, Measure.THROUGHPUT),
                     results.compare(cell, arm, Measure.THROUGHPUT)

@@ -4,15 +4,15 @@ import java.util.List;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.EmulatorSettings;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Documents;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.emulator.transport.http.HeaderTemplate;
 import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.Generation;
 import dev.winnow.experiment.sdk.SdkVersion;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the demo workload does, for every command that runs it. */
@@ -27,18 +27,8 @@ public final class WorkloadOptions {
                     + " (default: ${DEFAULT-VALUE})")
     private String sdk;
 
-    @Option(
-            names = "--protocol",
-            paramLabel = "h1|h2",
-            description = "HTTP/1.1 or HTTP/2, both over TLS (default: ${DEFAULT-VALUE})")
-    private String protocol = "h1";
-
-    @Option(
-            names = "--mode",
-            paramLabel = "gateway|direct",
-            description = "where documents are read; direct, from replicas over HTTPS, is for legacy releases"
-                    + " (default: ${DEFAULT-VALUE})")
-    private String mode = "gateway";
+    @Mixin
+    private ConnectionOptions connection = new ConnectionOptions();
 
     @Option(
             names = "--payload",
@@ -84,8 +74,10 @@ public final class WorkloadOptions {
     public static List<String> names() {
         return List.of(
                 "--sdk",
-                "--protocol",
                 "--mode",
+                "--protocol",
+                "--consistency",
+                "--account-consistency",
                 "--payload",
                 "--operation",
                 "--concurrency",
@@ -94,27 +86,12 @@ public final class WorkloadOptions {
                 "--jdk");
     }
 
-    /** @throws dev.winnow.experiment.UsageException if that release has no such protocol or mode, as far as we speak it */
-    public static void require(SdkVersion release, Protocol protocol, ConnectionMode mode) {
-        if (protocol == Protocol.H2 && !release.hasHttp2()) {
-            throw OptionValues.bad("--protocol", "h2", "h1 with --sdk " + release + ", which has no HTTP/2");
-        }
-        if (mode == ConnectionMode.DIRECT && release.generation() != Generation.FIRST) {
-            throw OptionValues.bad(
-                    "--mode", "direct", "gateway with " + release.title() + ", whose direct mode does not speak HTTP");
-        }
-    }
-
     public SdkVersion sdk() {
         return SdkVersion.parse(sdk);
     }
 
-    public Protocol protocol() {
-        return OptionValues.choice("--protocol", protocol, Protocol.class);
-    }
-
-    public ConnectionMode mode() {
-        return OptionValues.choice("--mode", mode, ConnectionMode.class);
+    public Connection connection() {
+        return connection.connection();
     }
 
     /** The least size of a document. */
@@ -130,10 +107,13 @@ public final class WorkloadOptions {
         return OptionValues.integer("--concurrency", concurrency, 1, MOST_CONCURRENCY);
     }
 
-    public EmulatorSettings gateway() {
+    public EmulatorSettings emulator() {
         return new EmulatorSettings(
                 OptionValues.integer("--headers", headers, HeaderTemplate.MINIMUM, HeaderTemplate.MAXIMUM),
-                OptionValues.choice("--header-case", headerCase, HeaderCase.class));
+                OptionValues.choice("--header-case", headerCase, HeaderCase.class),
+                1,
+                connection.accountConsistency(),
+                connection().mode == ConnectionMode.THIN);
     }
 
     public JavaHome jdk() {

@@ -7,7 +7,7 @@ import java.util.Map;
 
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkResult;
-import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.gains.GainBlock;
@@ -88,8 +88,7 @@ class DemoTablesTest {
     private static DemoResult result(ForkResult... forks) {
         DemoSettings settings = new DemoSettings(
                 SdkVersion.DEFAULT,
-                Protocol.H1,
-                ConnectionMode.GATEWAY,
+                Connection.gateway(Protocol.H1),
                 300,
                 OperationKind.READ,
                 8,

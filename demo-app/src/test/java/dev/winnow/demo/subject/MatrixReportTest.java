@@ -10,6 +10,7 @@ import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.arm.Arm;
@@ -63,7 +64,7 @@ class MatrixReportTest {
     }
 
     private static Load load(Protocol protocol, OperationKind operation) {
-        return new Load(new Traffic(protocol, operation, 8, 300), new Amount(100, 1, 200), 1);
+        return new Load(new Traffic(Connection.gateway(protocol), operation, 8, 300), new Amount(100, 1, 200), 1);
     }
 
     private static String text(Report report) throws IOException {

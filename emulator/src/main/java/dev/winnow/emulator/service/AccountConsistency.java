@@ -5,9 +5,9 @@ import java.util.Locale;
 /** The default consistency of an account, from the strongest to the weakest. Clients may ask for a weaker one. */
 public enum AccountConsistency {
     STRONG("Strong"),
-    BOUNDED("BoundedStaleness"),
+    BOUNDED_STALENESS("BoundedStaleness"),
     SESSION("Session"),
-    PREFIX("ConsistentPrefix"),
+    CONSISTENT_PREFIX("ConsistentPrefix"),
     EVENTUAL("Eventual");
 
     private final String wireName;
@@ -23,6 +23,6 @@ public enum AccountConsistency {
 
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

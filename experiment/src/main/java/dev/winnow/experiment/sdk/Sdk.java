@@ -16,7 +16,6 @@ import dev.winnow.experiment.RunFailedException;
 public final class Sdk {
     private static final String CONFIGS = "com/azure/cosmos/implementation/Configs.class";
     private static final String IMDS_SWITCH = "COSMOS.DISABLE_IMDS_ACCESS";
-    private static final String EMULATOR_SWITCH = "COSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED";
 
     private final SdkVersion version;
     private final List<Path> classPath;
@@ -48,11 +47,6 @@ public final class Sdk {
      */
     public boolean canBeKeptOffMetadataAddress() {
         return version.generation() == Generation.FIRST || !version.imdsSwitchIsBroken() && knows(IMDS_SWITCH);
-    }
-
-    /** Whether a property makes this release accept a self-signed certificate of the local machine; 4.65.0 has it first. */
-    public boolean canTrustEmulators() {
-        return knows(EMULATOR_SWITCH);
     }
 
     @Override

@@ -102,6 +102,14 @@ public final class SdkVersion implements Comparable<SdkVersion> {
         return compareTo(FIRST_WITH_HTTP2) >= 0;
     }
 
+    /**
+     * The thin client came with 4.66.1, and needs the {@code Http2ConnectionConfig} of 4.69.0 to be one without further
+     * properties.
+     */
+    public boolean hasThinClient() {
+        return hasHttp2();
+    }
+
     /** PR 48662, the vendor's own fix of what {@code store-response-headers} patches, came with 4.80.0. */
     public boolean hasStoreResponseFix() {
         return compareTo(FIRST_WITH_STORE_RESPONSE_FIX) >= 0;

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.workload.client.Protocol;
-import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.process.JavaHome;
@@ -96,7 +95,7 @@ class SameAnswersIT {
     @MethodSource("eachJdkAndReleaseOnce")
     void answersDoNotChangeWhenTheServiceDoes(JavaHome jdk, String release, Protocol protocol) throws Exception {
         SdkVersion sdk = SdkVersion.parse(release);
-        EmulatorSettings twoRegions = new EmulatorSettings(34, HeaderCase.LOWER, 2);
+        EmulatorSettings twoRegions = new EmulatorSettings(34).withRegions(2);
         try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, twoRegions)) {
             List<String> vendor = runner.answersOfAChangingService(new Arm("vendor", sdk, List.of()), protocol);
             List<String> patched = runner.answersOfAChangingService(

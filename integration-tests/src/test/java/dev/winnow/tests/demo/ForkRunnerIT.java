@@ -11,6 +11,7 @@ import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.arm.Arm;
@@ -141,6 +142,6 @@ class ForkRunnerIT {
     }
 
     private static Load load(Protocol protocol, OperationKind operation) {
-        return new Load(new Traffic(protocol, operation, 4, 50), new Amount(100, 2, 200), 1);
+        return new Load(new Traffic(Connection.gateway(protocol), operation, 4, 50), new Amount(100, 2, 200), 1);
     }
 }

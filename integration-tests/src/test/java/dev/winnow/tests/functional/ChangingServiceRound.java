@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 import com.azure.cosmos.CosmosAsyncClient;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.demo.workload.program.Program;
@@ -34,19 +35,19 @@ public final class ChangingServiceRound {
         Answers answers = new Answers(transcript);
         GatewayFaults gateway = new GatewayFaults(plain);
         Containers containers = new Containers("changing-service");
-        try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, protocol)) {
+        try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, Connection.gateway(protocol))) {
             client.createDatabase(containers.database()).block();
             List<Runnable> parts = List.of(
                     new HeaderSteps(containers.create(client, "headers"), answers, gateway)::run,
                     new SplitSteps(containers.create(client, "splits"), answers, gateway)::run,
                     new KeySteps(
-                            Cosmos4Client.builder(encrypted, protocol),
+                            Cosmos4Client.builder(encrypted, Connection.gateway(protocol)),
                             containers.create(client, "keys").getId(),
                             containers,
                             answers,
                             gateway)::run,
                     new RegionSteps(
-                            () -> Cosmos4Client.builder(encrypted, protocol),
+                            () -> Cosmos4Client.builder(encrypted, Connection.gateway(protocol)),
                             containers.create(client, "regions").getId(),
                             containers,
                             answers,

@@ -11,6 +11,7 @@ import com.azure.cosmos.CosmosEndToEndOperationLatencyPolicyConfigBuilder;
 import com.azure.cosmos.models.CosmosItemRequestOptions;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import reactor.core.publisher.Flux;
@@ -56,7 +57,7 @@ final class ClientSteps {
 
     private CosmosAsyncClient connect(int tenant) {
         List<Protocol> protocols = Cosmos4Client.protocols();
-        return Cosmos4Client.connect(endpoint, protocols.get(tenant % protocols.size()));
+        return Cosmos4Client.connect(endpoint, Connection.gateway(protocols.get(tenant % protocols.size())));
     }
 
     private void askAll(String when, List<CosmosAsyncClient> clients) {

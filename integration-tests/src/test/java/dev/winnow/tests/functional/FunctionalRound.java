@@ -13,6 +13,7 @@ import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.demo.workload.client.AnyKey;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.demo.workload.program.Program;
@@ -47,7 +48,7 @@ public final class FunctionalRound {
         Answers answers = new Answers(transcript);
         GatewayFaults gateway = new GatewayFaults(plain);
         gateway.requireKey(AnyKey.BASE64);
-        try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, protocol)) {
+        try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, Connection.gateway(protocol))) {
             client.createDatabase(DATABASE).block();
             client.getDatabase(DATABASE)
                     .createContainer(new CosmosContainerProperties(CONTAINER, "/pk"))

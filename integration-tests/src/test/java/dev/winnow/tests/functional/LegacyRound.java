@@ -12,6 +12,7 @@ import com.microsoft.azure.cosmosdb.PartitionKey;
 import com.microsoft.azure.cosmosdb.RequestOptions;
 import com.microsoft.azure.cosmosdb.ResourceResponse;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.legacy.LegacyClient;
 import dev.winnow.demo.workload.program.Program;
@@ -38,7 +39,7 @@ public final class LegacyRound {
         Program.run(() -> {
             ConnectionMode mode = ConnectionMode.valueOf(args[2].toUpperCase(Locale.ROOT));
             Transcript transcript = new Transcript();
-            AsyncDocumentClient client = LegacyClient.connect(URI.create(args[0]), mode);
+            AsyncDocumentClient client = LegacyClient.connect(URI.create(args[0]), Connection.of(mode));
             new LegacyRound(client, new LegacyAnswers(transcript)).run(new GatewayFaults(URI.create(args[1])));
             client.close();
             Files.write(Path.of(args[3]), transcript.lines());

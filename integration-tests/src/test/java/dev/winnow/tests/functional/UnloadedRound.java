@@ -11,6 +11,7 @@ import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.implementation.CosmosSchedulers;
 import com.azure.cosmos.implementation.cpu.CpuMemoryMonitor;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import io.netty.util.concurrent.GlobalEventExecutor;
@@ -29,8 +30,8 @@ public final class UnloadedRound {
         Transcript transcript = new Transcript();
         Answers answers = new Answers(transcript);
         Containers containers = new Containers("unloaded-round");
-        try (CosmosAsyncClient client =
-                Cosmos4Client.connect(URI.create(endpoint), Protocol.valueOf(protocol.toUpperCase(Locale.ROOT)))) {
+        try (CosmosAsyncClient client = Cosmos4Client.connect(
+                URI.create(endpoint), Connection.gateway(Protocol.valueOf(protocol.toUpperCase(Locale.ROOT))))) {
             client.createDatabase(containers.database()).block();
             CosmosAsyncContainer container = containers.create(client, "items");
             new ItemSteps(container, answers).run();

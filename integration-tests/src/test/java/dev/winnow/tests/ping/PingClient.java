@@ -24,13 +24,14 @@ final class PingClient implements AutoCloseable {
 
             import com.azure.cosmos.*;
             import com.azure.cosmos.models.*;
-            import dev.winnow.demo.workload.client.Protocol;
+            import dev.winnow.demo.workload.client.Connection;
+import dev.winnow.demo.workload.client.Protocol;
             import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 
             public class Writes {
                 public static void main(String[] arguments) {
                     Scanner in = new Scanner(System.in);
-                    try (CosmosAsyncClient client = Cosmos4Client.connect(URI.create(arguments[0]), Protocol.H2)) {
+                    try (CosmosAsyncClient client = Cosmos4Client.connect(URI.create(arguments[0]), Connection.gateway(Protocol.H2))) {
                         client.createDatabase("db").block();
                         client.getDatabase("db").createContainer(new CosmosContainerProperties("c", "/pk")).block();
                         CosmosAsyncContainer container = client.getDatabase("db").getContainer("c");

@@ -5,12 +5,12 @@ import java.util.List;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
-import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.subject.Connections;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
@@ -19,7 +19,6 @@ import picocli.CommandLine.Option;
 
 /** What the clients do meanwhile, and on which JDKs. */
 final class SoakOptions {
-    private static final int HEADERS = 34;
     private static final int DOCUMENTS = 300;
     private static final int MOST_IN_FLIGHT = 1_000;
 
@@ -31,8 +30,16 @@ final class SoakOptions {
             paramLabel = "h1|h2",
             split = ",",
             defaultValue = "h1",
-            description = "one after another, if several; default: ${DEFAULT-VALUE}")
+            description = "of gateway mode, one after another, if several; default: ${DEFAULT-VALUE}")
     private List<String> protocols;
+
+    @Option(
+            names = "--mode",
+            paramLabel = "gateway|direct|thin",
+            split = ",",
+            defaultValue = "gateway",
+            description = "one after another, if several; default: ${DEFAULT-VALUE}")
+    private List<String> modes;
 
     @Option(
             names = "--operation",
@@ -84,14 +91,16 @@ final class SoakOptions {
         int inFlight = OptionValues.integer("--concurrency", concurrency, 1, MOST_IN_FLIGHT);
         int perSecond = OptionValues.integer("--rate", rate, 1, 100_000);
         int before = OptionValues.integer("--warm-up", warmUp, 0, 100_000_000);
+        SdkVersion version = SdkVersion.parse(sdk);
+        List<Connection> connections = Connections.of(modes, protocols, version);
         List<Setting> settings = new ArrayList<>();
         for (JavaHome home : homes) {
-            for (String protocol : protocols) {
+            for (Connection connection : connections) {
                 for (String operation : operations) {
                     settings.add(new Setting(
                             home,
-                            SdkVersion.parse(sdk),
-                            OptionValues.choice("--protocol", protocol, Protocol.class),
+                            version,
+                            connection,
                             OptionValues.choice("--operation", operation, OperationKind.class),
                             inFlight,
                             perSecond,
@@ -112,7 +121,7 @@ final class SoakOptions {
     record Setting(
             JavaHome jdk,
             SdkVersion sdk,
-            Protocol protocol,
+            Connection connection,
             OperationKind operation,
             int concurrency,
             int rate,
@@ -120,20 +129,20 @@ final class SoakOptions {
             int warmUp) {
         ForkRunner runner() {
             ForkRunner runner = new ForkRunner(
-                    new SdkResolver(Installation.current().sdkDirectory()), jdk, new EmulatorSettings(HEADERS));
+                    new SdkResolver(Installation.current().sdkDirectory()), jdk, Connections.emulator(connection));
             runner.prepare(sdk);
             return runner;
         }
 
         Load load() {
-            return new Load(new Traffic(protocol, operation, concurrency, DOCUMENTS), new Amount(0, 1, 1), 1);
+            return new Load(new Traffic(connection, operation, concurrency, DOCUMENTS), new Amount(0, 1, 1), 1);
         }
 
-        /** Such as {@code JDK 17, h1 read, azure-cosmos 4.81.0, patches.prepared=none}. */
+        /** Such as {@code JDK 17, gateway mode over HTTP/1.1, read, azure-cosmos 4.81.0, patches.prepared=none}. */
         @Override
         public String toString() {
-            return "JDK " + jdk.feature() + ", " + OptionValues.name(protocol) + ' ' + OptionValues.name(operation)
-                    + ", " + sdk.title() + ", patches.prepared=" + prepared;
+            return "JDK " + jdk.feature() + ", " + connection + ", " + OptionValues.name(operation) + ", " + sdk.title()
+                    + ", patches.prepared=" + prepared;
         }
     }
 }

@@ -11,6 +11,11 @@ public enum Protocol {
         this.title = title;
     }
 
+    /** Thin clients speak HTTP/2 only; the others HTTP/1.1 unless they are told otherwise. */
+    public static Protocol defaultOf(ConnectionMode mode) {
+        return mode == ConnectionMode.THIN ? H2 : H1;
+    }
+
     @Override
     public String toString() {
         return title;

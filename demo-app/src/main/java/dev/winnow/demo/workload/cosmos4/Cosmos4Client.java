@@ -14,13 +14,15 @@ import com.azure.cosmos.models.CosmosContainerProperties;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.demo.workload.client.AnyKey;
 import dev.winnow.demo.workload.client.Client;
+import dev.winnow.demo.workload.client.Connection;
+import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Documents;
 import dev.winnow.demo.workload.client.Operation;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
 import reactor.core.publisher.Flux;
 
-/** The asynchronous client of {@code com.azure:azure-cosmos}, in gateway mode, on one container. */
+/** The asynchronous client of {@code com.azure:azure-cosmos} on one container. */
 public final class Cosmos4Client implements Client {
     private static final String DATABASE = "winnow";
     private static final int CREATIONS_IN_FLIGHT = 8;
@@ -30,8 +32,8 @@ public final class Cosmos4Client implements Client {
     private CosmosAsyncContainer container;
     private Items items;
 
-    public Cosmos4Client(URI endpoint, Protocol protocol, String containerName) {
-        this.client = connect(endpoint, protocol);
+    public Cosmos4Client(URI endpoint, Connection connection, String containerName) {
+        this.client = connect(endpoint, connection);
         this.containerName = containerName;
     }
 
@@ -50,24 +52,31 @@ public final class Cosmos4Client implements Client {
         }
     }
 
-    /** A client with the settings of all workloads: one gateway, session consistency, writes answered with the document. */
-    public static CosmosAsyncClient connect(URI endpoint, Protocol protocol) {
-        return builder(endpoint, protocol).buildAsyncClient();
+    /** A client with the settings of all workloads: one region, writes answered with the document. */
+    public static CosmosAsyncClient connect(URI endpoint, Connection connection) {
+        return builder(endpoint, connection).buildAsyncClient();
     }
 
     /** These settings, to be varied. */
-    public static CosmosClientBuilder builder(URI endpoint, Protocol protocol) {
-        GatewayConnectionConfig connection = new GatewayConnectionConfig();
-        if (protocol == Protocol.H2) {
-            Http2.enable(connection);
-        }
-        return new CosmosClientBuilder()
+    public static CosmosClientBuilder builder(URI endpoint, Connection connection) {
+        CosmosClientBuilder builder = new CosmosClientBuilder()
                 .endpoint(endpoint.toString())
                 .key(AnyKey.BASE64)
-                .gatewayMode(connection)
-                .endpointDiscoveryEnabled(false)
-                .consistencyLevel(ConsistencyLevel.SESSION)
+                // A thin client without endpoint discovery fails with a NullPointerException, at least until 4.81.0.
+                .endpointDiscoveryEnabled(connection.mode == ConnectionMode.THIN)
+                .consistencyLevel(ConsistencyLevel.valueOf(connection.consistency.name()))
                 .contentResponseOnWriteEnabled(true);
+        return connection.mode == ConnectionMode.DIRECT
+                ? builder.directMode()
+                : builder.gatewayMode(gateway(connection.protocol));
+    }
+
+    private static GatewayConnectionConfig gateway(Protocol protocol) {
+        GatewayConnectionConfig gateway = new GatewayConnectionConfig();
+        if (protocol == Protocol.H2) {
+            Http2.enable(gateway);
+        }
+        return gateway;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.winnow.demo.workload.legacy;
 
 import java.net.URI;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 
@@ -15,7 +16,9 @@ import com.microsoft.azure.cosmosdb.internal.HttpConstants;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
 import dev.winnow.demo.workload.client.AnyKey;
 import dev.winnow.demo.workload.client.Client;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Consistency;
 import dev.winnow.demo.workload.client.Documents;
 import dev.winnow.demo.workload.client.Operation;
 import dev.winnow.demo.workload.client.OperationKind;
@@ -35,8 +38,8 @@ public final class LegacyClient implements Client {
     private final String containerLink;
     private Items items;
 
-    public LegacyClient(URI endpoint, ConnectionMode mode, String container) {
-        this.client = connect(endpoint, mode);
+    public LegacyClient(URI endpoint, Connection connection, String container) {
+        this.client = connect(endpoint, connection);
         this.container = container;
         this.containerLink = "/dbs/" + DATABASE + "/colls/" + container;
     }
@@ -46,12 +49,12 @@ public final class LegacyClient implements Client {
         return HttpConstants.Versions.SDK_VERSION;
     }
 
-    /** A client with the settings of all workloads: one gateway, session consistency, replicas over HTTPS. */
-    public static AsyncDocumentClient connect(URI endpoint, ConnectionMode mode) {
+    /** A client with the settings of all workloads: one region, replicas over HTTPS. */
+    public static AsyncDocumentClient connect(URI endpoint, Connection connection) {
         DIRECT_PROTOCOL.forEach(property -> System.setProperty(property, "HTTPS"));
         ConnectionPolicy policy = new ConnectionPolicy();
         policy.setConnectionMode(
-                mode == ConnectionMode.DIRECT
+                connection.mode == ConnectionMode.DIRECT
                         ? com.microsoft.azure.cosmosdb.ConnectionMode.Direct
                         : com.microsoft.azure.cosmosdb.ConnectionMode.Gateway);
         policy.setEnableEndpointDiscovery(false);
@@ -59,8 +62,17 @@ public final class LegacyClient implements Client {
                 .withServiceEndpoint(endpoint.toString())
                 .withMasterKeyOrResourceToken(AnyKey.BASE64)
                 .withConnectionPolicy(policy)
-                .withConsistencyLevel(ConsistencyLevel.Session)
+                .withConsistencyLevel(consistency(connection.consistency))
                 .build();
+    }
+
+    /** The first generation writes {@code BoundedStaleness} for {@code BOUNDED_STALENESS}. */
+    private static ConsistencyLevel consistency(Consistency level) {
+        String name = level.name().replace("_", "");
+        return Arrays.stream(ConsistencyLevel.values())
+                .filter(candidate -> candidate.name().equalsIgnoreCase(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(level.toString()));
     }
 
     /** A container with its partition key, as a request to create it has it. */

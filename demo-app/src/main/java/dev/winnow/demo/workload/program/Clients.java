@@ -14,8 +14,8 @@ final class Clients {
     /** What makes a client on the container of a name. */
     static Function<String, Client> connector(WorkloadSettings settings) {
         return settings.generation == Generation.FIRST
-                ? container -> new LegacyClient(settings.endpoint, settings.mode, container)
-                : container -> new Cosmos4Client(settings.endpoint, settings.protocol, container);
+                ? container -> new LegacyClient(settings.endpoint, settings.connection, container)
+                : container -> new Cosmos4Client(settings.endpoint, settings.connection, container);
     }
 
     /** As the SDK itself tells the service. */

@@ -5,9 +5,8 @@ import java.net.URI;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.sdk.Generation;
 
 /** What one client JVM does: read from a JSON file by {@link WorkloadMain}. */
@@ -16,8 +15,7 @@ public final class WorkloadSettings {
     public final URI endpoint;
 
     public final Generation generation;
-    public final Protocol protocol;
-    public final ConnectionMode mode;
+    public final Connection connection;
     public final OperationKind operation;
 
     /** Clients, each with a container and connections of its own. */
@@ -51,8 +49,7 @@ public final class WorkloadSettings {
     public WorkloadSettings(
             @JsonProperty("endpoint") URI endpoint,
             @JsonProperty("generation") Generation generation,
-            @JsonProperty("protocol") Protocol protocol,
-            @JsonProperty("mode") ConnectionMode mode,
+            @JsonProperty("connection") Connection connection,
             @JsonProperty("operation") OperationKind operation,
             @JsonProperty("tenants") int tenants,
             @JsonProperty("concurrency") int concurrency,
@@ -66,8 +63,7 @@ public final class WorkloadSettings {
             @JsonProperty("recording") File recording) {
         this.endpoint = endpoint;
         this.generation = generation;
-        this.protocol = protocol;
-        this.mode = mode;
+        this.connection = connection;
         this.operation = operation;
         this.tenants = tenants;
         this.concurrency = concurrency;
