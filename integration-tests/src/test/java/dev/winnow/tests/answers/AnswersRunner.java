@@ -24,6 +24,7 @@ import dev.winnow.tests.functional.FunctionalRound;
 import dev.winnow.tests.functional.LegacyRound;
 import dev.winnow.tests.functional.RoundPerPatch;
 import dev.winnow.tests.functional.Unloading;
+import dev.winnow.tests.jvm.Scope;
 
 /** Runs programs that write down what the SDK answers, each in a client JVM of its own. */
 final class AnswersRunner implements AutoCloseable {
@@ -87,11 +88,15 @@ final class AnswersRunner implements AutoCloseable {
                     how.name().toLowerCase(Locale.ROOT),
                     answers.path()));
             arguments.addAll(moreArguments);
-            forks.run(arm, program, (any, phase, done, total) -> {}, arguments.toArray());
+            forks.run(quick(arm), program, (any, phase, done, total) -> {}, arguments.toArray());
             return result.read(answers.path());
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }
+    }
+
+    private static Arm quick(Arm arm) {
+        return arm.with(arm.name(), Scope.jvmOptions());
     }
 
     @Override

@@ -15,4 +15,12 @@ public final class Scope {
     public static <T> List<T> of(int few, List<T> all) {
         return EVERYTHING ? all : all.subList(0, Math.min(few, all.size()));
     }
+
+    /**
+     * Options of client JVMs whose answers, but not their speed, are looked at: in a plain run only C1 compiles, because
+     * compiling is most of what such short runs do.
+     */
+    public static List<String> jvmOptions() {
+        return EVERYTHING ? List.of() : List.of("-XX:TieredStopAtLevel=1");
+    }
 }

@@ -10,33 +10,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** Simulates many experiments with known true effects. Seeds are fixed, so that a failure is never bad luck. */
 class FalsePositivesTest {
-    private static final int EXPERIMENTS = 1_500;
-
     @ParameterizedTest
     @CsvSource({"3", "5", "10", "20"})
     void atMostFivePercentFalsePositivesForNormalData(int jvms) {
-        assertThat(falsePositives(SimulatedExperiments.NORMAL, jvms)).isLessThanOrEqualTo(0.05 + samplingError());
+        assertThat(falsePositives(SimulatedExperiments.NORMAL, jvms))
+                .isLessThanOrEqualTo(0.05 + Simulations.samplingError());
     }
 
     @ParameterizedTest
     @EnumSource
     void atMostFivePercentFalsePositivesForEveryDistribution(SimulatedExperiments distribution) {
-        assertThat(falsePositives(distribution, 8)).isLessThanOrEqualTo(0.05 + samplingError());
+        assertThat(falsePositives(distribution, 8)).isLessThanOrEqualTo(0.05 + Simulations.samplingError());
     }
 
     @ParameterizedTest
     @EnumSource
     void atMostFivePercentFalseEquivalencesAtTheMargin(SimulatedExperiments distribution) {
-        assertThat(distribution.share(Set.of(Verdict.EQUIVALENT), EXPERIMENTS, 10, 1.01, 0.01))
-                .isLessThanOrEqualTo(0.05 + samplingError());
+        assertThat(distribution.share(Set.of(Verdict.EQUIVALENT), Simulations.EXPERIMENTS, 10, 1.01, 0.01))
+                .isLessThanOrEqualTo(0.05 + Simulations.samplingError());
     }
 
     private static double falsePositives(SimulatedExperiments distribution, int jvms) {
-        return distribution.share(Set.of(Verdict.BETTER, Verdict.WORSE), EXPERIMENTS, jvms, 1, 0.01);
-    }
-
-    /** Two standard errors of a share of 5 % with this number of experiments. */
-    private static double samplingError() {
-        return 2 * Math.sqrt(0.05 * 0.95 / EXPERIMENTS);
+        return distribution.share(Set.of(Verdict.BETTER, Verdict.WORSE), Simulations.EXPERIMENTS, jvms, 1, 0.01);
     }
 }

@@ -12,18 +12,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** Simulates experiments on a machine whose speed drifts between rounds. */
 class PairedLogRatioTest {
-    private static final int EXPERIMENTS = 1_500;
     private static final double DRIFT = 0.10;
 
     @ParameterizedTest
     @ValueSource(ints = {10, 20, 60})
     void atMostFivePercentFalsePositives(int rounds) {
-        assertThat(found(rounds, 1, 0.02, true)).isLessThanOrEqualTo(0.05 + samplingError());
+        assertThat(found(rounds, 1, 0.02, true)).isLessThanOrEqualTo(0.05 + Simulations.samplingError());
     }
 
     @Test
     void atMostFivePercentFalsePositivesWithoutDrift() {
-        assertThat(found(20, 1, 0, true)).isLessThanOrEqualTo(0.05 + samplingError());
+        assertThat(found(20, 1, 0, true)).isLessThanOrEqualTo(0.05 + Simulations.samplingError());
     }
 
     @Test
@@ -63,7 +62,7 @@ class PairedLogRatioTest {
     private static double found(int rounds, double effect, double deviation, boolean paired) {
         Random random = new Random(20_261_121);
         int found = 0;
-        for (int i = 0; i < EXPERIMENTS; i++) {
+        for (int i = 0; i < Simulations.EXPERIMENTS; i++) {
             double[] drift = deviation == 0 ? ones(rounds) : drift(random, rounds);
             double own = deviation == 0 ? 0.02 : deviation;
             double[] base = jvms(random, drift, 1, own);
@@ -77,7 +76,7 @@ class PairedLogRatioTest {
                     .verdict;
             found += verdict == Verdict.BETTER || verdict == Verdict.WORSE ? 1 : 0;
         }
-        return (double) found / EXPERIMENTS;
+        return (double) found / Simulations.EXPERIMENTS;
     }
 
     private static double[] ones(int rounds) {
@@ -100,9 +99,5 @@ class PairedLogRatioTest {
 
     private static Sample inRounds(double... values) {
         return new Sample(IntStream.range(0, values.length).toArray(), values);
-    }
-
-    private static double samplingError() {
-        return 2 * Math.sqrt(0.05 * 0.95 / EXPERIMENTS);
     }
 }

@@ -7,17 +7,15 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class PowerTest {
-    private static final int EXPERIMENTS = 1_000;
-
     @Test
     void findsTwoPercentWithFiveJvms() {
-        assertThat(SimulatedExperiments.NORMAL.share(Set.of(Verdict.BETTER), EXPERIMENTS, 5, 0.98, 0.01))
+        assertThat(SimulatedExperiments.NORMAL.share(Set.of(Verdict.BETTER), Simulations.EXPERIMENTS, 5, 0.98, 0.01))
                 .isGreaterThan(0.65);
     }
 
     @Test
     void showsEquivalenceWithTenJvms() {
-        assertThat(SimulatedExperiments.NORMAL.share(Set.of(Verdict.EQUIVALENT), EXPERIMENTS, 10, 1, 0.02))
+        assertThat(SimulatedExperiments.NORMAL.share(Set.of(Verdict.EQUIVALENT), Simulations.EXPERIMENTS, 10, 1, 0.02))
                 .isGreaterThan(0.9);
     }
 
