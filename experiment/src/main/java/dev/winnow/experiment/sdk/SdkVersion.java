@@ -4,8 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import dev.winnow.experiment.UsageException;
 import dev.winnow.patches.legacy.Releases;
@@ -81,6 +83,15 @@ public final class SdkVersion implements Comparable<SdkVersion> {
     public static SdkVersion newestChecked() {
         List<String> checked = dev.winnow.patches.cosmos4.Releases.CHECKED;
         return parse(checked.get(checked.size() - 1));
+    }
+
+    /** Of the other releases that the patches were checked against, the last one before this, or else the first one after. */
+    public static SdkVersion nearestChecked(SdkVersion release) {
+        TreeSet<SdkVersion> checked = dev.winnow.patches.cosmos4.Releases.CHECKED.stream()
+                .map(SdkVersion::parse)
+                .collect(Collectors.toCollection(TreeSet::new));
+        SdkVersion before = checked.lower(release);
+        return before != null ? before : checked.higher(release);
     }
 
     /** Whether the patches were checked against this release. */
