@@ -83,6 +83,16 @@ public final class SdkVersion implements Comparable<SdkVersion> {
         return parse(checked.get(checked.size() - 1));
     }
 
+    /** Of the releases that the patches were checked against, the last one before this; the oldest if there is none. */
+    public static SdkVersion nearestChecked(SdkVersion release) {
+        SdkVersion nearest = OLDEST;
+        for (String checked : dev.winnow.patches.cosmos4.Releases.CHECKED) {
+            SdkVersion candidate = parse(checked);
+            nearest = candidate.compareTo(release) < 0 && candidate.compareTo(nearest) > 0 ? candidate : nearest;
+        }
+        return nearest;
+    }
+
     /** Whether the patches were checked against this release. */
     public boolean isChecked() {
         return (generation() == Generation.SECOND ? dev.winnow.patches.cosmos4.Releases.CHECKED : Releases.CHECKED)

@@ -85,6 +85,13 @@ public final class PatchSet {
         return byClass.getOrDefault(className, Collections.emptyMap()).containsKey(patch);
     }
 
+    /** Whether one of the patches changes a method of that name in this class, whatever the method's descriptor is. */
+    public boolean edits(String className, String method) {
+        return byClass.getOrDefault(className, Collections.emptyMap()).values().stream()
+                .flatMap(List::stream)
+                .anyMatch(edit -> edit.names(method));
+    }
+
     /** The patches that change a class of that internal name. */
     public List<Patch> patches(String className) {
         return List.copyOf(

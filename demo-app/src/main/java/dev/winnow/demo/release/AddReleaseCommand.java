@@ -1,0 +1,72 @@
+package dev.winnow.demo.release;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
+import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ./winnow add-release 4.84.0}: what a contributor does when the vendor has released something. */
+@AutoService(Subcommand.class)
+@Command(
+        name = "add-release",
+        description =
+                "Adds a release of azure-cosmos to the checked ones: fetches it, shows methods with unknown code beside"
+                        + " the nearest checked release, writes it into the lists, and runs the tests of the patches on it.",
+        mixinStandardHelpOptions = true)
+public final class AddReleaseCommand implements Subcommand {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "VERSION", description = "any release that Maven finds, such as 4.84.0")
+    private String version;
+
+    @Option(names = "--dry-run", description = "only fetch and compare")
+    private boolean isDryRun;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        SdkVersion release = SdkVersion.parse(version);
+        if (release.generation() != Generation.SECOND) {
+            throw new UsageException("VERSION " + version
+                    + ": allowed are releases of azure-cosmos; the first generation" + " has no new ones");
+        }
+        Checkout checkout = Checkout.current();
+        SdkResolver resolver = new SdkResolver(Installation.current().sdkDirectory());
+        Sdk added = resolver.resolve(release);
+        Sdk nearest = resolver.resolve(SdkVersion.nearestChecked(release));
+        show(nearest, added);
+        if (isDryRun) {
+            return 0;
+        }
+        new ReleaseLists(checkout.directory()).add(version);
+        return checkout.test();
+    }
+
+    private void show(Sdk nearest, Sdk added) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        List<UnknownMethod> unknown = UnknownMethods.between(nearest, added);
+        if (unknown.isEmpty()) {
+            out.println(
+                    "Every patch knows the code of " + added.version().title() + ", or it is absent or fixed there.");
+        }
+        for (UnknownMethod method : unknown) {
+            out.println();
+            out.println(method.heading());
+            method.difference().forEach(out::println);
+        }
+        out.flush();
+    }
+}
