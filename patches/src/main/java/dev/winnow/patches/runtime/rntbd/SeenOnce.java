@@ -1,0 +1,22 @@
+package dev.winnow.patches.runtime.rntbd;
+
+/**
+ * Objects that have been seen before, without holding them: a table of their identity hash codes. It forgets an object when
+ * another one takes its place. Two objects with one hash code count as the same; there is one such pair among some ten
+ * thousand objects.
+ */
+public final class SeenOnce {
+    private static final int SLOTS = 256;
+    private static final int[] HASHES = new int[SLOTS];
+
+    private SeenOnce() {}
+
+    /** Whether it has been asked about this object before. Threads that ask at the same time may all be told no. */
+    public static boolean before(Object object) {
+        int hash = System.identityHashCode(object);
+        int slot = (hash ^ hash >>> 8 ^ hash >>> 16) & SLOTS - 1;
+        boolean before = HASHES[slot] == hash;
+        HASHES[slot] = hash;
+        return before;
+    }
+}
