@@ -6,7 +6,7 @@ package dev.winnow.patches.runtime.rntbd;
  * thousand objects.
  */
 public final class SeenOnce {
-    private static final int SLOTS = 256;
+    private static final int SLOTS = 64;
     private static final int[] HASHES = new int[SLOTS];
 
     private SeenOnce() {}
