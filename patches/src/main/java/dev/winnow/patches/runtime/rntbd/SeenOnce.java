@@ -1,9 +1,9 @@
 package dev.winnow.patches.runtime.rntbd;
 
 /**
- * Objects that have been seen before, without holding them: a table of their identity hash codes. It forgets an object when
- * another one takes its place. Two objects with one hash code count as the same; there is one such pair among some ten
- * thousand objects.
+ * Objects that have been seen before, without holding them: a small table of their identity hash codes. It forgets an object
+ * when another one takes its place. Two objects with one hash code count as the same; of two billion pairs of objects, about
+ * one has one.
  */
 public final class SeenOnce {
     private static final int SLOTS = 64;
