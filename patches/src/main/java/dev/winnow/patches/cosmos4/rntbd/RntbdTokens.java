@@ -23,7 +23,7 @@ import io.netty.buffer.ByteBuf;
  * Creates the tokens of RNTBD messages when they are first asked for.
  *
  * <p>The vendor creates a token for each of 119 request headers and 55 response headers, and a map for so many. A point
- * read uses a dozen of the former and twenty of the latter (6.7 kB).
+ * read uses a dozen of the former and twenty of the latter (4.8 kB).
  *
  * <p>Preserved: the order of tokens on the wire, checks for required headers, and one token per header and message. A
  * response is decoded before its fields are filled, so that one token without a value stands for all headers that it
