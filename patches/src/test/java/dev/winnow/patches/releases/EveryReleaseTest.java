@@ -45,7 +45,7 @@ class EveryReleaseTest {
 
     @Test
     void everyPatchOfTheSdkIsChecked() {
-        assertThat(SECOND_GENERATION).hasSize(39);
+        assertThat(SECOND_GENERATION).hasSize(40);
         assertThat(FIRST_GENERATION).hasSize(4);
     }
 
