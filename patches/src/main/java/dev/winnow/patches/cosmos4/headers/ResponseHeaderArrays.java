@@ -2,6 +2,7 @@ package dev.winnow.patches.cosmos4.headers;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.UUID;
 
 import com.azure.cosmos.implementation.DiagnosticsClientContext;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
@@ -9,6 +10,7 @@ import com.azure.cosmos.implementation.http.HttpHeader;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.headers.HeaderNames;
@@ -101,6 +103,27 @@ public final class ResponseHeaderArrays extends Patch {
         public boolean populateLowerCaseHeaders(String[] names, String[] values) {
             HeaderTable<?> arrays = HeaderTable.in(headers);
             return arrays != null && arrays.copyLowerCase(names, values);
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdResponseHeaders")
+    abstract static class RntbdResponseHeaders {
+        public abstract Map<String, String> asMap(UUID activityId);
+    }
+
+    /** A thin client's headers come in the body of a response. */
+    @Template("com.azure.cosmos.implementation.ThinClientStoreModel")
+    abstract static class ThinClientStoreModel {
+        @Redirects(
+                in = "unwrapToStoreResponse",
+                shapes = {
+                    "a61c9bc0800bee31 4.69.0..4.72.0",
+                    "4ea95c02cbbacf58 4.73.0..4.75.0",
+                    "6f172dae82162722 4.76.0..4.78.0",
+                    "a4a666cc921904a0 4.79.0..4.83.0"
+                })
+        static Map<String, String> asMap(RntbdResponseHeaders headers, UUID activityId) {
+            return ReceivedHeaders.of(headers.asMap(activityId));
         }
     }
 

@@ -35,6 +35,15 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
         return layout == null ? learn(hash, size, again) : fill(layout, again);
     }
 
+    /** The headers of a map with shared names; the map itself if one of its values is null. */
+    public static Map<String, String> of(Map<String, String> headers) {
+        Map<String, String> arrays = of(
+                headers.size(),
+                headers.entrySet().iterator(),
+                headers.entrySet().iterator());
+        return arrays == null ? headers : arrays;
+    }
+
     private static Map<String, String> fill(
             HeaderLayout layout,
             Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers) {

@@ -1,0 +1,92 @@
+package dev.winnow.patches.cosmos4.direct;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+import com.azure.cosmos.implementation.OperationType;
+import com.azure.cosmos.implementation.ResourceType;
+import com.azure.cosmos.implementation.RxDocumentServiceRequest;
+import com.azure.cosmos.implementation.directconnectivity.Uri;
+import com.azure.cosmos.implementation.directconnectivity.Uri.HealthStatus;
+import com.azure.cosmos.implementation.directconnectivity.addressEnumerator.AddressEnumerator;
+import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Members;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReplicaHealthTest {
+    private static final int REPLICAS = 4;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.83.0"})
+    void statesAndOrderAreTheSame(String release) {
+        Differential.of(release, "replica-health").calls(Live.class, ReplicaHealthTest::events, 100_000);
+    }
+
+    private static int[] events(Random random) {
+        return random.ints(1 + random.nextInt(30), 0, 1_000_000).toArray();
+    }
+
+    /** What happens to four replicas, one number each. */
+    static final class Live implements Call<int[]> {
+        private static final List<String> TIMES =
+                List.of("lastUnknownTimestamp", "lastUnhealthyPendingTimestamp", "lastTransitionToUnhealthyTimestamp");
+
+        @Override
+        public Object observe(int[] events) throws Throwable {
+            RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
+                    null, OperationType.Read, ResourceType.Document, "/dbs/d/colls/c/docs/i", (byte[]) null, Map.of());
+            List<Uri> replicas = new ArrayList<>();
+            for (int i = 0; i < REPLICAS; i++) {
+                replicas.add(new Uri("rntbd://localhost:" + (events[0] + i / 2) % 3 + "/p/" + i % 3));
+            }
+            List<Object> seen = new ArrayList<>();
+            for (int event : events) {
+                Uri replica = replicas.get(event % REPLICAS);
+                try {
+                    happen(event / REPLICAS, replica, request);
+                } catch (IllegalStateException | NullPointerException e) {
+                    seen.add(e.getClass());
+                }
+                for (Uri each : replicas) {
+                    seen.add(each.getHealthStatusDiagnosticString());
+                    seen.add(each.getEffectiveHealthStatus().toString());
+                    seen.add(each.hashCode());
+                }
+                seen.add(Members.call(AddressEnumerator.class, "sortAddresses", new ArrayList<>(replicas), request)
+                        .toString());
+            }
+            return seen;
+        }
+
+        private static void happen(int event, Uri replica, RxDocumentServiceRequest request)
+                throws ReflectiveOperationException {
+            int kind = event % 10;
+            int detail = event / 10;
+            if (kind < 3) {
+                replica.setConnected();
+            } else if (kind == 3) {
+                replica.setPrimary(detail % 3 != 0);
+            } else if (kind == 4) {
+                HealthStatus[] states = HealthStatus.values();
+                int state = detail % (states.length + 1);
+                replica.setHealthStatus(state == states.length ? null : states[state]);
+            } else if (kind == 5) {
+                replica.setUnhealthy();
+            } else if (kind == 6) {
+                replica.setRefreshed();
+            } else if (kind == 7) {
+                // Far enough from the limit of a minute that both sides see the same.
+                Members.set(replica, TIMES.get(detail % 3), Instant.now().minusSeconds(detail % 2 == 0 ? 20 : 100));
+            } else if (kind == 8) {
+                request.requestContext.getFailedEndpoints().add(replica);
+            } else {
+                request.requestContext.replicaAddressValidationEnabled = detail % 2 == 0;
+            }
+        }
+    }
+}

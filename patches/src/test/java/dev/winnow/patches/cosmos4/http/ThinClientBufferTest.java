@@ -1,0 +1,103 @@
+package dev.winnow.patches.cosmos4.http;
+
+import java.net.URI;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+
+import com.azure.cosmos.implementation.OperationType;
+import com.azure.cosmos.implementation.PartitionKeyRange;
+import com.azure.cosmos.implementation.ResourceType;
+import com.azure.cosmos.implementation.RxDocumentServiceRequest;
+import com.azure.cosmos.implementation.ThinClientStoreModel;
+import com.azure.cosmos.implementation.http.HttpHeaders;
+import com.azure.cosmos.implementation.http.HttpRequest;
+import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Members;
+import io.netty.buffer.PoolArenaMetric;
+import io.netty.buffer.PooledByteBufAllocator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ThinClientBufferTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"4.76.0", "4.79.0", "4.83.0"})
+    void requestsHaveTheSameBytes(String release) {
+        Differential.of(release, "thin-client-buffer").calls(Wrap.class, ThinClientBufferTest::sizes, 20_000);
+    }
+
+    /** The lengths of an item's id and of its content, and whether the partition is known; most requests are small. */
+    private static int[] sizes(Random random) {
+        int content = random.nextInt(4) > 0 ? random.nextInt(600) : random.nextInt(40_000);
+        return new int[] {1 + random.nextInt(200), content, random.nextInt(20)};
+    }
+
+    static final class Wrap implements Call<int[]> {
+        private static final UUID ACTIVITY = new UUID(1, 2);
+        private final Object model = hollow(ThinClientStoreModel.class);
+
+        Wrap() throws Exception {
+            Members.set(model, "globalDatabaseAccountName", "account");
+            Members.set(model, "defaultHeaders", Map.of("user-agent", "test"));
+        }
+
+        @Override
+        public Object observe(int[] input) throws Throwable {
+            byte[] content = new byte[input[1]];
+            Arrays.fill(content, (byte) input[1]);
+            RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
+                    null,
+                    OperationType.Upsert,
+                    ResourceType.Document,
+                    "/dbs/d/colls/c/docs/" + "i".repeat(input[0]),
+                    content,
+                    new HashMap<>());
+            Members.set(request, "activityId", ACTIVITY);
+            if (input[2] > 0) {
+                request.requestContext.resolvedPartitionKeyRange = new PartitionKeyRange("0", "00", "FF");
+            }
+            HttpRequest wrapped =
+                    (HttpRequest) Members.call(model, "wrapInHttpRequest", request, URI.create("https://localhost:1/"));
+            HttpHeaders headers = wrapped.headers();
+            List<byte[]> body = wrapped.body().collectList().block();
+            return List.of(headers.toMap(), body.size(), Arrays.toString(body.get(0)));
+        }
+
+        private static Object hollow(Class<?> type) throws Exception {
+            Class<?> unsafe = Class.forName("sun.misc.Unsafe");
+            var instance = unsafe.getDeclaredField("theUnsafe");
+            instance.setAccessible(true);
+            return unsafe.getMethod("allocateInstance", Class.class).invoke(instance.get(null), type);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.76.0", "4.83.0"})
+    void buffersGoBackToThePool(String release) throws Throwable {
+        Call<int[]> wrap = Differential.of(release, "thin-client-buffer").patched(Wrap.class);
+        wrap.observe(new int[] {1, 20_000, 1});
+        long before = active();
+        for (int i = 0; i < 1000; i++) {
+            wrap.observe(new int[] {1, 20_000, 1});
+            try {
+                wrap.observe(new int[] {1, 20_000, 0});
+            } catch (IllegalStateException e) {
+                continue; // the partition is unknown
+            }
+        }
+        assertThat(active()).isLessThanOrEqualTo(before + 10);
+    }
+
+    /** The allocations of the pool's heap arenas that were not freed. */
+    private static long active() {
+        return PooledByteBufAllocator.DEFAULT.metric().heapArenas().stream()
+                .mapToLong(PoolArenaMetric::numActiveAllocations)
+                .sum();
+    }
+}
