@@ -23,7 +23,7 @@ class ReplicaLagTest extends DirectTest {
 
     @Override
     protected EmulatorOptions options() {
-        return EmulatorOptions.defaults().withConsistency(AccountConsistency.BOUNDED);
+        return EmulatorOptions.defaults().withConsistency(AccountConsistency.BOUNDED_STALENESS);
     }
 
     @Test
