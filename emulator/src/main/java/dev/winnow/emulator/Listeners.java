@@ -56,7 +56,8 @@ final class Listeners implements AutoCloseable {
 
     /** Listens for thin clients, in the region of that gateway. */
     int listenThinClient(int gatewayPort) throws IOException {
-        ThinClientHandler handler = new ThinClientHandler(new RntbdRequestHandler(services, endpoint(gatewayPort)));
+        ThinClientHandler handler =
+                new ThinClientHandler(new RntbdRequestHandler(services, endpoint(gatewayPort), state));
         HttpTransport proxy = new HttpTransport(handler, state, HeaderTemplate.binary(), HeaderCase.LOWER);
         return sockets.listen(0, channel -> proxy.addTlsHandlers(channel, httpTls));
     }

@@ -69,6 +69,12 @@ public final class ControlEndpoint {
         if (settings.has("key")) {
             control.requireKey(settings.get("key").textValue());
         }
+        if (settings.has("replicaLagNanos")) {
+            control.replicaLag(Duration.ofNanos(settings.get("replicaLagNanos").asLong()));
+        }
+        if (settings.has("failHandshakes")) {
+            control.failHandshakes(settings.get("failHandshakes").asInt());
+        }
         if (settings.has("writeRegion")) {
             control.moveWrites(settings.get("writeRegion").asText());
         }

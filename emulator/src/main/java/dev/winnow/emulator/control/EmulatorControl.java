@@ -38,6 +38,15 @@ public interface EmulatorControl {
     void requireKey(String base64);
 
     /**
+     * Sets how long it takes until two of the four replicas of each partition, and the other regions, have a write. Clients in
+     * direct mode then ask other replicas or wait, as their consistency demands. Gateways do not lag.
+     */
+    void replicaLag(Duration lag);
+
+    /** Makes the TLS handshakes of the next connections for direct mode fail. */
+    void failHandshakes(int count);
+
+    /**
      * Makes a region the one that accepts writes. The others reject them from then on. The first region is {@code Local}.
      *
      * @throws IllegalArgumentException if there is no such region

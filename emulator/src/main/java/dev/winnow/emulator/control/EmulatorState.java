@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 import dev.winnow.emulator.fault.Fault;
@@ -23,6 +24,8 @@ public final class EmulatorState implements EmulatorControl, TransportSettings {
     private volatile boolean pingsIgnored;
     private volatile boolean headersVaried;
     private volatile String key;
+    private volatile long replicaLagNanos;
+    private final AtomicInteger handshakeFailures = new AtomicInteger();
 
     public EmulatorState(Account account, Regions regions) {
         this.account = account;
@@ -68,6 +71,22 @@ public final class EmulatorState implements EmulatorControl, TransportSettings {
     }
 
     @Override
+    public void replicaLag(Duration lag) {
+        if (lag.isNegative()) {
+            throw new IllegalArgumentException("replicaLag=" + lag + "; it cannot be negative");
+        }
+        replicaLagNanos = lag.toNanos();
+    }
+
+    @Override
+    public void failHandshakes(int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("failHandshakes=" + count + "; allowed are 0 and more");
+        }
+        handshakeFailures.set(count);
+    }
+
+    @Override
     public void moveWrites(String region) {
         regions.moveWrites(region);
     }
@@ -108,6 +127,21 @@ public final class EmulatorState implements EmulatorControl, TransportSettings {
     @Override
     public boolean headersVaried() {
         return headersVaried;
+    }
+
+    @Override
+    public long replicaLagNanos() {
+        return replicaLagNanos;
+    }
+
+    @Override
+    public int readRegions() {
+        return regions.readRegions();
+    }
+
+    @Override
+    public boolean takeHandshakeFailure() {
+        return handshakeFailures.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
     }
 
     @Override

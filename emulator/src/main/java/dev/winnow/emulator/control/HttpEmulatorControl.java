@@ -72,6 +72,16 @@ public final class HttpEmulatorControl implements EmulatorControl {
     }
 
     @Override
+    public void replicaLag(Duration lag) {
+        send("PUT", "settings", settings().put("replicaLagNanos", lag.toNanos()));
+    }
+
+    @Override
+    public void failHandshakes(int count) {
+        send("PUT", "settings", settings().put("failHandshakes", count));
+    }
+
+    @Override
     public void moveWrites(String region) {
         send("PUT", "settings", settings().put("writeRegion", region));
     }

@@ -41,6 +41,12 @@ public record Fault(
         TRUNCATED_BODY,
         /** The request is not carried out; the connection (HTTP/2: the stream) is reset. */
         CONNECTION_RESET,
+        /** The request is not carried out; no response is ever sent, and the connection stays open. */
+        SILENCE,
+        /** The request is carried out; the response says that it is longer than any response can be. */
+        OVERLONG_FRAME,
+        /** The request is carried out; the response has a header (RNTBD: a token) that no client knows. */
+        UNKNOWN_HEADER,
         /** The request is carried out; the response is late. */
         DELAY
     }

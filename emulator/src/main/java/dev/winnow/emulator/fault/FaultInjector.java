@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 import dev.winnow.emulator.message.ErrorResponses;
+import dev.winnow.emulator.message.Header;
 import dev.winnow.emulator.message.ResourceOwner;
 import dev.winnow.emulator.message.Response;
 
@@ -26,6 +27,9 @@ public final class FaultInjector {
             case MALFORMED_BODY -> malformed(operation.get());
             case TRUNCATED_BODY -> operation.get().defect(Response.Defect.TRUNCATED);
             case CONNECTION_RESET -> Response.of(200).defect(Response.Defect.RESET);
+            case SILENCE -> Response.of(200).defect(Response.Defect.SILENT);
+            case OVERLONG_FRAME -> operation.get().defect(Response.Defect.OVERLONG);
+            case UNKNOWN_HEADER -> operation.get().header(Header.UNKNOWN, "1");
             case DELAY -> operation.get();
         };
         return response.delayNanos(TimeUnit.MILLISECONDS.toNanos(fault.delayMillis()));

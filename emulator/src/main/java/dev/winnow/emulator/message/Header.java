@@ -41,7 +41,9 @@ public enum Header {
     SESSION_TOKEN("x-ms-session-token"),
     START_EPK("x-ms-start-epk"),
     SUBSTATUS("x-ms-substatus"),
-    TRANSPORT_REQUEST_ID("x-ms-transport-request-id");
+    TRANSPORT_REQUEST_ID("x-ms-transport-request-id"),
+    /** A header that no client knows. Only a fault sends it. */
+    UNKNOWN("x-ms-unknown");
 
     private static final Map<String, Header> BY_NAME = new HashMap<>();
 

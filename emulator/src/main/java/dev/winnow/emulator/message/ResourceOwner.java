@@ -13,4 +13,11 @@ public interface ResourceOwner {
 
     /** Returns the current end of a partition's log, as one object, so that the parts of a response agree. */
     LogPosition logPosition(int partition);
+
+    /**
+     * Returns the log sequence number that was the last one at a time.
+     *
+     * @param nanoTime a value of {@link System#nanoTime}
+     */
+    long lsnAt(long nanoTime);
 }

@@ -16,7 +16,11 @@ public final class Response {
         /** The body ends after half of its bytes although the headers promise all of them. */
         TRUNCATED,
         /** Nothing is sent, and the connection is reset (HTTP/2: the stream). */
-        RESET
+        RESET,
+        /** Nothing is sent, and the connection stays open. */
+        SILENT,
+        /** RNTBD: the length of the frame is larger than any frame. HTTP has no such length: the same as {@link #TRUNCATED}. */
+        OVERLONG
     }
 
     /** A header that only some responses have. */
@@ -31,6 +35,7 @@ public final class Response {
     private String charge = "1";
     private List<ExtraHeader> extra = List.of();
     private Defect defect = Defect.NONE;
+    private Replication replication;
     private long delayNanos;
 
     private Response(int status, ResourceOwner owner, LogPosition logPosition) {
@@ -97,6 +102,12 @@ public final class Response {
         return this;
     }
 
+    /** Sets how far the answering replica has come, if that is less than the partition's log. */
+    public Response replication(Replication value) {
+        replication = value;
+        return this;
+    }
+
     /** Delays this response, in addition to the emulator's own latency. */
     public Response delayNanos(long nanos) {
         delayNanos = nanos;
@@ -142,6 +153,16 @@ public final class Response {
 
     public Defect defect() {
         return defect;
+    }
+
+    /** Returns whether the response ends before its announced length. */
+    public boolean endsEarly() {
+        return defect == Defect.TRUNCATED || defect == Defect.OVERLONG;
+    }
+
+    /** Returns how far the answering replica has come, or null if it has the partition's whole log. */
+    public Replication replication() {
+        return replication;
     }
 
     public long delayNanos() {

@@ -58,6 +58,11 @@ public final class Regions {
         return region(endpoint).directPort;
     }
 
+    /** Returns the number of regions that only read. */
+    public int readRegions() {
+        return Math.max(0, all.size() - 1);
+    }
+
     private Region region(Endpoint endpoint) {
         for (Region region : all) {
             if (endpoint.hasPort(region.port)) {

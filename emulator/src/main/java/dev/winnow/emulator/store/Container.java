@@ -96,6 +96,11 @@ public final class Container implements Resource, ResourceOwner {
     }
 
     @Override
+    public long lsnAt(long nanoTime) {
+        return items.lsnAt(nanoTime);
+    }
+
+    @Override
     public LogPosition logPosition(int partition) {
         return items.logPosition(partition);
     }

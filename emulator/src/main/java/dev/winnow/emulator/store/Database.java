@@ -78,6 +78,12 @@ public final class Database implements Resource, ResourceOwner {
         return rid;
     }
 
+    /** The log of a database never grows. */
+    @Override
+    public long lsnAt(long nanoTime) {
+        return Long.parseLong(LOG_POSITION.lsn());
+    }
+
     @Override
     public LogPosition logPosition(int partition) {
         return LOG_POSITION;

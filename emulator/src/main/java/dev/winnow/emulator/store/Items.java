@@ -31,6 +31,7 @@ public final class Items {
 
     private long lastNumber;
     private long lastLsn = 1;
+    private final WriteTimes writeTimes = new WriteTimes(lastLsn);
     private LogPosition[] positions;
 
     /**
@@ -154,6 +155,10 @@ public final class Items {
         return lastLsn;
     }
 
+    synchronized long lsnAt(long nanoTime) {
+        return writeTimes.lsnAt(nanoTime);
+    }
+
     synchronized LogPosition logPosition(int partition) {
         return positions[partition];
     }
@@ -198,6 +203,7 @@ public final class Items {
 
     private void advance() {
         lastLsn++;
+        writeTimes.add(System.nanoTime());
         positions = positionsAt(lastLsn);
     }
 

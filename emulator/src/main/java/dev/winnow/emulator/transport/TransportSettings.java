@@ -10,4 +10,13 @@ public interface TransportSettings {
 
     /** Returns whether responses differ in their headers. */
     boolean headersVaried();
+
+    /** Returns how long it takes until lagging replicas and other regions have a write, in nanoseconds. */
+    long replicaLagNanos();
+
+    /** Returns the number of regions that only read. */
+    int readRegions();
+
+    /** Returns whether the TLS handshake of a new connection is to fail; each such failure is returned once. */
+    boolean takeHandshakeFailure();
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class FaultTest extends SdkTest {
-    /** Gateway mode: in direct mode the SDK retries many of these for up to 30 seconds; DirectFaultTest has them. */
+    /** Gateway mode: in the other modes the SDK retries many of these for up to 30 seconds; DirectFaultTest has them. */
     static Set<Protocol> protocols() {
         return EnumSet.of(Protocol.HTTP1, Protocol.HTTP2, Protocol.PLAIN);
     }

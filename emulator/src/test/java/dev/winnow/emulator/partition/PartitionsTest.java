@@ -1,7 +1,6 @@
 package dev.winnow.emulator.partition;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +16,6 @@ import com.azure.cosmos.models.FeedResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.emulator.EmulatorOptions;
-import dev.winnow.emulator.sdk.Protocol;
 import dev.winnow.emulator.sdk.SdkTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,11 +24,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** Containers with several partition key ranges. The SDK routes requests to them and merges results. */
 class PartitionsTest extends SdkTest {
-    /** Gateway mode: in direct mode, a sorted query that is resumed after five ranges have split may never return. */
-    static Set<Protocol> protocols() {
-        return EnumSet.of(Protocol.HTTP1, Protocol.HTTP2, Protocol.PLAIN);
-    }
-
     private static final int PARTITIONS = 5;
     private static final int ITEMS = 60;
 

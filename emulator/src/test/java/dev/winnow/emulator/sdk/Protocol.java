@@ -22,6 +22,7 @@ public enum Protocol {
         return this == PLAIN ? "http://localhost:" + emulator.plainPort() : "https://localhost:" + emulator.tlsPort();
     }
 
+    /** Returns the builder of a client that talks to the emulator. */
     public CosmosClientBuilder builder(Emulator emulator) {
         CosmosClientBuilder builder = new CosmosClientBuilder()
                 .endpoint(endpoint(emulator))

@@ -47,7 +47,7 @@ final class Http1Encoder {
             boolean keepAlive,
             boolean isVaried) {
         byte[] body = response.body();
-        int sent = response.defect() == Response.Defect.TRUNCATED ? body.length / 2 : body.length;
+        int sent = response.endsEarly() ? body.length / 2 : body.length;
         ByteBuf out = allocator.buffer(HEAD_BYTES + sent);
         out.writeCharSequence("HTTP/1.1 ", CharsetUtil.US_ASCII);
         out.writeCharSequence(HttpResponseStatus.valueOf(response.status()).toString(), CharsetUtil.US_ASCII);

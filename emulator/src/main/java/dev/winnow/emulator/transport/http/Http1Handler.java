@@ -90,13 +90,16 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
     }
 
     private void send(ChannelHandlerContext ctx, IncomingRequest request, Response response, boolean keepAlive) {
+        if (response.defect() == Response.Defect.SILENT) {
+            return;
+        }
         if (response.defect() == Response.Defect.RESET) {
             reset(ctx);
             return;
         }
         ByteBuf out = encoder.encode(ctx.alloc(), response, request, keepAlive, settings.headersVaried());
         var written = ctx.write(out);
-        if (!keepAlive || response.defect() == Response.Defect.TRUNCATED) {
+        if (!keepAlive || response.endsEarly()) {
             written.addListener(done -> ctx.close());
         }
     }

@@ -110,11 +110,14 @@ final class Http2RequestListener extends Http2FrameAdapter {
     }
 
     private void send(ChannelHandlerContext ctx, int stream, IncomingRequest request, Response response) {
+        if (response.defect() == Response.Defect.SILENT) {
+            return;
+        }
         if (response.defect() == Response.Defect.RESET) {
             handler.resetStream(ctx, stream);
             return;
         }
-        boolean truncated = response.defect() == Response.Defect.TRUNCATED;
+        boolean truncated = response.endsEarly();
         byte[] body = response.body();
         Http2Headers headers = headerWriter.headers(response, request, settings.headersVaried());
         boolean bodiless = body.length == 0;

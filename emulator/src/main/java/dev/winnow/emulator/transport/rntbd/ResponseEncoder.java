@@ -4,6 +4,7 @@ import java.util.List;
 
 import dev.winnow.emulator.message.Header;
 import dev.winnow.emulator.message.LogPosition;
+import dev.winnow.emulator.message.Replication;
 import dev.winnow.emulator.message.ResourceOwner;
 import dev.winnow.emulator.message.Response;
 import io.netty.buffer.ByteBuf;
@@ -36,9 +37,9 @@ public final class ResponseEncoder {
             tokens.writeUnsignedInt(
                     ResponseTokens.TRANSPORT_REQUEST_ID, request.tokens().number(RequestToken.TRANSPORT_REQUEST_ID, 0));
         }
-        writePartition(tokens, response.logPosition() == null ? MASTER_PARTITION : response.logPosition());
+        writePartition(tokens, response);
         writeResource(tokens, response);
-        writeServer(tokens);
+        writeServer(tokens, response.replication());
         writeExtra(tokens, response.extra());
         tokens.writeGuid(
                 ResponseTokens.CORRELATED_ACTIVITY_ID, request.tokens().guid(RequestToken.CORRELATED_ACTIVITY_ID));
@@ -48,18 +49,23 @@ public final class ResponseEncoder {
         }
     }
 
-    /** Writes how far the partition has come. Its replicas never lag behind each other. */
-    private static void writePartition(TokenWriter tokens, LogPosition position) {
-        long lsn = Long.parseLong(position.lsn());
-        String token = position.sessionToken();
+    /** Writes how far the replica and the other regions have come. */
+    private static void writePartition(TokenWriter tokens, Response response) {
+        LogPosition position = response.logPosition() == null ? MASTER_PARTITION : response.logPosition();
+        Replication replication = response.replication();
+        long lsn = replication == null ? Long.parseLong(position.lsn()) : replication.lsn();
+        // Here the token has no partition: the client prepends the one of the range id.
+        String whole = position.sessionToken();
+        String token = replication == null
+                ? whole.substring(whole.indexOf(':') + 1)
+                : whole.substring(whole.indexOf(':') + 1, whole.lastIndexOf('#') + 1) + lsn;
         tokens.writeLong(ResponseTokens.LSN, lsn)
                 .writeLong(ResponseTokens.LOCAL_LSN, lsn)
                 .writeLong(ResponseTokens.QUORUM_ACKED_LSN, lsn)
                 .writeLong(ResponseTokens.QUORUM_ACKED_LOCAL_LSN, lsn)
-                .writeLong(ResponseTokens.GLOBAL_COMMITTED_LSN, lsn)
+                .writeLong(ResponseTokens.GLOBAL_COMMITTED_LSN, replication == null ? lsn : replication.committedLsn())
                 .writeString(ResponseTokens.PARTITION_KEY_RANGE_ID, position.partition())
-                // Here the token has no partition: the client prepends the one of the range id.
-                .writeString(ResponseTokens.SESSION_TOKEN, token.substring(token.indexOf(':') + 1));
+                .writeString(ResponseTokens.SESSION_TOKEN, token);
     }
 
     private static void writeResource(TokenWriter tokens, Response response) {
@@ -76,7 +82,7 @@ public final class ResponseEncoder {
         }
     }
 
-    private static void writeServer(TokenWriter tokens) {
+    private static void writeServer(TokenWriter tokens, Replication replication) {
         tokens.writeSmallString(ResponseTokens.LAST_STATE_CHANGE, LAST_STATE_CHANGE)
                 .writeString(ResponseTokens.RESOURCE_QUOTA, RESOURCE_QUOTA)
                 .writeString(ResponseTokens.RESOURCE_USAGE, RESOURCE_USAGE)
@@ -84,7 +90,8 @@ public final class ResponseEncoder {
                 .writeUnsignedInt(ResponseTokens.CURRENT_WRITE_QUORUM, WRITE_QUORUM)
                 .writeUnsignedInt(ResponseTokens.CURRENT_REPLICA_SET_SIZE, REPLICA_SET_SIZE)
                 .writeUnsignedInt(ResponseTokens.XP_ROLE, PRIMARY_ROLE)
-                .writeUnsignedInt(ResponseTokens.NUMBER_OF_READ_REGIONS, 0)
+                .writeUnsignedInt(
+                        ResponseTokens.NUMBER_OF_READ_REGIONS, replication == null ? 0 : replication.readRegions())
                 .writeDouble(ResponseTokens.REQUEST_DURATION_MS, REQUEST_DURATION_MS);
     }
 
@@ -99,6 +106,8 @@ public final class ResponseEncoder {
                 tokens.writeUnsignedInt(ResponseTokens.SUBSTATUS, Long.parseLong(header.value()));
             } else if (known == Header.RETRY_AFTER_MS) {
                 tokens.writeUnsignedInt(ResponseTokens.RETRY_AFTER_MS, Long.parseLong(header.value()));
+            } else if (known == Header.UNKNOWN) {
+                tokens.writeString(ResponseTokens.UNASSIGNED, header.value());
             }
             // Other headers have no token; the protocol cannot carry them.
         }

@@ -33,5 +33,8 @@ final class ResponseTokens {
     static final int REQUEST_DURATION_MS = 0x51;
     static final int CORRELATED_ACTIVITY_ID = 0x52;
 
+    /** An id that the protocol does not assign. */
+    static final int UNASSIGNED = 0x7FFF;
+
     private ResponseTokens() {}
 }

@@ -12,6 +12,8 @@ import io.netty.channel.socket.SocketChannel;
 /** Serves one connection: negotiates its context, then answers each request as soon as its response is due. */
 final class RntbdConnection extends SimpleChannelInboundHandler<RequestFrame> {
     private static final int HEAD_BYTES = 1024;
+    /** As an unsigned number. */
+    private static final int LONGER_THAN_ANY_FRAME = -1;
 
     private final RntbdRequestHandler requests;
     private final TransportSettings settings;
@@ -54,12 +56,18 @@ final class RntbdConnection extends SimpleChannelInboundHandler<RequestFrame> {
     }
 
     private static void send(ChannelHandlerContext ctx, RequestFrame request, Response response) {
+        if (response.defect() == Response.Defect.SILENT) {
+            return;
+        }
         if (response.defect() == Response.Defect.RESET) {
             reset(ctx);
             return;
         }
         ByteBuf out = ctx.alloc().buffer(HEAD_BYTES + response.body().length);
         ResponseEncoder.encode(request, response, out);
+        if (response.defect() == Response.Defect.OVERLONG) {
+            out.setIntLE(0, LONGER_THAN_ANY_FRAME);
+        }
         if (response.defect() == Response.Defect.TRUNCATED) {
             out.writerIndex(out.readableBytes() / 2);
             ctx.writeAndFlush(out).addListener(done -> ctx.close());

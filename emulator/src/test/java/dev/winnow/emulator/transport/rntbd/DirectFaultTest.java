@@ -1,12 +1,27 @@
 package dev.winnow.emulator.transport.rntbd;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+
+import com.azure.cosmos.ConsistencyLevel;
+import com.azure.cosmos.CosmosClient;
+import com.azure.cosmos.CosmosContainer;
+import com.azure.cosmos.DirectConnectionConfig;
+import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.emulator.fault.Fault;
 import dev.winnow.emulator.fault.Fault.Effect;
 import dev.winnow.emulator.message.Operation;
 import dev.winnow.emulator.sdk.DirectTest;
+import dev.winnow.emulator.sdk.Protocol;
+import io.netty.util.concurrent.DefaultThreadFactory;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,6 +30,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** Faults from which the SDK recovers by itself in direct mode, and only there. */
 class DirectFaultTest extends DirectTest {
+    private static final ExecutorService THREADS =
+            Executors.newFixedThreadPool(16, new DefaultThreadFactory("reader", true));
     private static final PartitionKey PK = new PartitionKey("a");
 
     @BeforeEach
@@ -23,7 +40,7 @@ class DirectFaultTest extends DirectTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"TRUNCATED_BODY", "CONNECTION_RESET"})
+    @EnumSource(names = {"TRUNCATED_BODY", "CONNECTION_RESET", "OVERLONG_FRAME"})
     void readsSurviveBrokenConnections(Effect effect) {
         emulator.control().inject(Fault.of(effect).on(Operation.READ_ITEM));
         assertRead(2);
@@ -45,6 +62,61 @@ class DirectFaultTest extends DirectTest {
         emulator.control().inject(Fault.answer(status, substatus).on(Operation.CREATE_ITEM));
         assertThat(container.createItem(document("2", "a")).getStatusCode()).isEqualTo(201);
         assertThat(requests(Operation.CREATE_ITEM)).isEqualTo(3);
+    }
+
+    @Test
+    void tokensThatTheSdkDoesNotKnowAreIgnored() {
+        emulator.control().inject(Fault.of(Effect.UNKNOWN_HEADER).on(Operation.READ_ITEM));
+        assertRead(1);
+    }
+
+    @Test
+    void readsGoToAnotherReplicaIfOneDoesNotAnswer() {
+        DirectConnectionConfig impatient = new DirectConnectionConfig().setNetworkRequestTimeout(Duration.ofSeconds(1));
+        try (CosmosClient other =
+                Protocol.DIRECT.builder(emulator).directMode(impatient).buildClient()) {
+            CosmosContainer items = other.getDatabase("db").getContainer("c");
+            emulator.control().inject(Fault.of(Effect.SILENCE).on(Operation.READ_ITEM));
+
+            CosmosItemResponse<JsonNode> read = items.readItem("1", PK, JsonNode.class);
+
+            assertThat(read.getStatusCode()).isEqualTo(200);
+            assertThat(requests(Operation.READ_ITEM)).isEqualTo(2);
+            assertThat(read.getDiagnostics().toString()).contains("\"statusCode\":410");
+        }
+    }
+
+    @Test
+    void requestsInFlightAreRetriedIfTheirConnectionIsReset() {
+        Duration whileOthersAreSent = Duration.ofMillis(200);
+        emulator.control()
+                .inject(Fault.of(Effect.DELAY)
+                        .delay(whileOthersAreSent)
+                        .on(Operation.READ_ITEM)
+                        .times(15));
+        emulator.control().inject(Fault.of(Effect.CONNECTION_RESET).on(Operation.READ_ITEM));
+
+        List<Integer> statuses = IntStream.range(0, 16)
+                .mapToObj(i -> CompletableFuture.supplyAsync(
+                        () -> container.readItem("1", PK, JsonNode.class).getStatusCode(), THREADS))
+                .toList()
+                .stream()
+                .map(CompletableFuture::join)
+                .toList();
+
+        assertThat(statuses).hasSize(16).containsOnly(200);
+        assertThat(requests(Operation.READ_ITEM)).isGreaterThan(16);
+    }
+
+    @Test
+    void clientsConnectAgainIfTheTlsHandshakeFails() {
+        emulator.control().failHandshakes(1);
+        try (CosmosClient other = connect(ConsistencyLevel.SESSION)) {
+            var read = other.getDatabase("db").getContainer("c").readItem("1", PK, JsonNode.class);
+
+            assertThat(read.getStatusCode()).isEqualTo(200);
+            assertThat(read.getDiagnostics().toString()).containsIgnoringCase("handshake_failure");
+        }
     }
 
     private void assertRead(long leastRequests) {

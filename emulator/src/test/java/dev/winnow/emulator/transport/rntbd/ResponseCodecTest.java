@@ -99,6 +99,11 @@ class ResponseCodecTest {
 
     private record Owner(long lsn, String path) implements ResourceOwner {
         @Override
+        public long lsnAt(long nanoTime) {
+            return lsn;
+        }
+
+        @Override
         public String altContentPath() {
             return path;
         }

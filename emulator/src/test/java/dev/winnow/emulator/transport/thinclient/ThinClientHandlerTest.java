@@ -5,10 +5,13 @@ import java.util.Map;
 
 import com.azure.cosmos.implementation.OperationType;
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdResponse;
+import dev.winnow.emulator.control.EmulatorState;
 import dev.winnow.emulator.message.Endpoint;
 import dev.winnow.emulator.message.ErrorResponses;
 import dev.winnow.emulator.message.Response;
 import dev.winnow.emulator.sdk.SdkFrames;
+import dev.winnow.emulator.service.Regions;
+import dev.winnow.emulator.store.Account;
 import dev.winnow.emulator.transport.http.IncomingRequest;
 import dev.winnow.emulator.transport.rntbd.RntbdRequestHandler;
 import io.netty.buffer.ByteBufUtil;
@@ -20,8 +23,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ThinClientHandlerTest {
     private static final Endpoint ENDPOINT = new Endpoint("localhost:1", true);
 
-    private final ThinClientHandler handler = new ThinClientHandler(
-            new RntbdRequestHandler(request -> ErrorResponses.of(404, 1003, "No " + request.path(), null), ENDPOINT));
+    private final ThinClientHandler handler = new ThinClientHandler(new RntbdRequestHandler(
+            request -> ErrorResponses.of(404, 1003, "No " + request.path(), null),
+            ENDPOINT,
+            new EmulatorState(new Account(1), new Regions())));
 
     @Test
     void connectivityProbeSucceeds() {
