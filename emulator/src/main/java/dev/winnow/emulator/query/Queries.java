@@ -37,15 +37,20 @@ public final class Queries {
         return new Execution(query, Map.of(), pageSize).page(items, Page.Start.parse(continuation));
     }
 
-    /** Returns the plan of a query, as JSON. */
-    public byte[] plan(byte[] specification) {
+    /**
+     * Returns the plan of a query, as JSON.
+     *
+     * @param effective whether its ranges are effective partition keys, as the gateway answers; otherwise they are values of
+     *     the partition key, as the proxy of thin clients answers
+     */
+    public byte[] plan(byte[] specification, boolean effective) {
         ObjectNode request = Json.parseObject(specification);
         Query query = query(request);
         Map<String, JsonNode> parameters = parameters(request);
         Long top = Query.count(query.top(), parameters);
         Long offset = Query.count(query.offset(), parameters);
         Long limit = Query.count(query.limit(), parameters);
-        return Json.bytes(new QueryPlan(query, top, offset, limit).json());
+        return Json.bytes(new QueryPlan(query, top, offset, limit).json(effective));
     }
 
     private Query query(ObjectNode request) {

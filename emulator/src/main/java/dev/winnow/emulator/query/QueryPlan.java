@@ -36,7 +36,8 @@ final class QueryPlan {
         this.limit = limit;
     }
 
-    ObjectNode json() {
+    /** @param effective whether ranges are effective partition keys */
+    ObjectNode json(boolean effective) {
         ObjectNode plan = Json.object().put("partitionedQueryExecutionInfoVersion", 2);
         ObjectNode info = plan.putObject("queryInfo");
         info.put("distinctType", distinctType());
@@ -52,13 +53,18 @@ final class QueryPlan {
         info.put("rewrittenQuery", rewritten());
         info.put("hasSelectValue", query.projection() instanceof Query.Value);
         info.put("hasNonStreamingOrderBy", false);
-        plan.putArray("queryRanges")
-                .addObject()
-                .put("min", "")
-                .put("max", "FF")
-                .put("isMinInclusive", true)
-                .put("isMaxInclusive", false);
+        plan.putArray("queryRanges").add(everything(effective));
         return plan;
+    }
+
+    /** All partition keys: from the empty one to the one above all others. */
+    private static ObjectNode everything(boolean effective) {
+        ObjectNode range = Json.object().put("isMinInclusive", true).put("isMaxInclusive", false);
+        if (effective) {
+            return range.put("min", "").put("max", "FF");
+        }
+        range.putArray("min");
+        return range.put("max", "Infinity");
     }
 
     private String distinctType() {

@@ -47,7 +47,9 @@ final class FeedService {
     }
 
     Response queryPlan(Request request) {
-        return Response.of(200, containers.of(request.path())).body(queries.plan(request.body()));
+        // Only the gateway's clients send the header, and only they want ranges of effective partition keys.
+        boolean isGateway = request.flag(Header.IS_QUERY_PLAN);
+        return Response.of(200, containers.of(request.path())).body(queries.plan(request.body(), isGateway));
     }
 
     Response read(Request request) {

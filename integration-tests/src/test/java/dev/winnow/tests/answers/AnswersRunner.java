@@ -23,6 +23,7 @@ import dev.winnow.tests.functional.ChangingServiceRound;
 import dev.winnow.tests.functional.FunctionalRound;
 import dev.winnow.tests.functional.LegacyRound;
 import dev.winnow.tests.functional.RoundPerPatch;
+import dev.winnow.tests.functional.Route;
 import dev.winnow.tests.functional.Unloading;
 import dev.winnow.tests.jvm.Scope;
 
@@ -35,8 +36,8 @@ final class AnswersRunner implements AutoCloseable {
     }
 
     /** The answers of a {@link FunctionalRound}: equal for arms that differ in speed only. */
-    List<String> answers(Arm arm, Protocol protocol) throws ForkFailedException {
-        return round(arm, protocol, FunctionalRound.class, List.of(), Files::readAllLines);
+    List<String> answers(Arm arm, Route route) throws ForkFailedException {
+        return round(arm, route, FunctionalRound.class, List.of(), Files::readAllLines);
     }
 
     /** The same in a {@link ChangingServiceRound}; needs an account with two regions. */
@@ -56,11 +57,10 @@ final class AnswersRunner implements AutoCloseable {
      * @param patches ids
      * @return by id
      */
-    Map<String, List<String>> answersByPatch(Arm arm, Protocol protocol, List<String> patches)
-            throws ForkFailedException {
+    Map<String, List<String>> answersByPatch(Arm arm, Route route, List<String> patches) throws ForkFailedException {
         return round(
                 arm,
-                protocol,
+                route,
                 RoundPerPatch.class,
                 patches,
                 file -> new ObjectMapper().readValue(file.toFile(), new TypeReference<Map<String, List<String>>>() {}));

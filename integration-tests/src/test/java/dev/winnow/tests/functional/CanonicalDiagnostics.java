@@ -29,9 +29,22 @@ public enum CanonicalDiagnostics {
     /** One per request. A feed has several, in the order in which its partitions answer. */
     private static final String REQUESTS = "clientSideRequestStatistics";
 
-    /** Machine load, the JVM's clients, which of the parallel look-ups of metadata happened to end before, and ids. */
-    private static final Set<String> VOLATILE =
-            Set.of("systemInformation", "clientCfgs", "metadataDiagnosticsContext", "channelId");
+    /**
+     * Machine load, the JVM's clients, which of the parallel look-ups of metadata happened to end before, ids, addresses, and which
+     * replica was asked, which the SDK draws.
+     */
+    private static final Set<String> VOLATILE = Set.of(
+            "systemInformation",
+            "clientCfgs",
+            "metadataDiagnosticsContext",
+            "channelId",
+            "channelStatistics",
+            "serviceEndpointStatistics",
+            "replicaStatusList",
+            // The signature in it is percent-encoded, so its length depends on the second in which it is made.
+            "rntbdRequestLengthInBytes",
+            "storePhysicalAddress",
+            "targetEndpoint");
 
     private static final Pattern TIME =
             Pattern.compile(".*(Time|TimeUTC|Latency|InMs|InMicro\\w*|InMilli\\w*)|duration");

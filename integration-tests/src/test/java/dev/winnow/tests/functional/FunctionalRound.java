@@ -4,7 +4,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
@@ -13,8 +12,6 @@ import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.demo.workload.client.AnyKey;
-import dev.winnow.demo.workload.client.Connection;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.demo.workload.program.Program;
 import reactor.core.publisher.Mono;
@@ -22,7 +19,7 @@ import reactor.core.publisher.Mono;
 /**
  * Does everything once through the real SDK and writes the answers in canonical form, so that the text of a run with an
  * agent must equal the text of a run without:
- * {@code FunctionalRound https://localhost:1/ http://localhost:2/ h1|h2 answers.txt}, both ports of one gateway. A
+ * {@code FunctionalRound https://localhost:1/ http://localhost:2/ h1|h2|direct|thin answers.txt}, both ports of one gateway. A
  * gateway serves several rounds, one after another. It ends when its stdin closes.
  */
 public final class FunctionalRound {
@@ -33,8 +30,7 @@ public final class FunctionalRound {
 
     public static void main(String[] args) {
         Program.run(() -> {
-            Protocol protocol = Protocol.valueOf(args[2].toUpperCase(Locale.ROOT));
-            List<String> answers = run(URI.create(args[0]), URI.create(args[1]), protocol);
+            List<String> answers = run(URI.create(args[0]), URI.create(args[1]), Route.of(args[2]));
             Files.write(Path.of(args[3]), answers);
         });
     }
@@ -43,12 +39,12 @@ public final class FunctionalRound {
      * @param encrypted where the gateway listens with TLS
      * @param plain where it listens without
      */
-    public static List<String> run(URI encrypted, URI plain, Protocol protocol) {
+    public static List<String> run(URI encrypted, URI plain, Route route) {
         Transcript transcript = new Transcript();
         Answers answers = new Answers(transcript);
         GatewayFaults gateway = new GatewayFaults(plain);
         gateway.requireKey(AnyKey.BASE64);
-        try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, Connection.gateway(protocol))) {
+        try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, route.connection())) {
             client.createDatabase(DATABASE).block();
             client.getDatabase(DATABASE)
                     .createContainer(new CosmosContainerProperties(CONTAINER, "/pk"))
@@ -58,7 +54,10 @@ public final class FunctionalRound {
             new FeedSteps(container, answers).run();
             container.upsertItem(Bodies.of("faulty", "p", 1)).block();
             new FaultSteps(gateway, question -> answers.item(question, faulty(container))).run();
-            new MoreFaultSteps(container, answers, gateway).run();
+            if (route == Route.H1 || route == Route.H2) {
+                // In the other modes the SDK repeats what these steps break for half a minute each.
+                new MoreFaultSteps(container, answers, gateway).run();
+            }
             client.getDatabase(DATABASE).delete().block();
         } finally {
             gateway.requireKey(null);

@@ -5,11 +5,9 @@ import java.net.URI;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.gains.PatchSwitch;
 import dev.winnow.demo.workload.program.Program;
 import dev.winnow.experiment.fork.Phase;
@@ -28,14 +26,14 @@ public final class RoundPerPatch {
 
     public static void main(String[] args) {
         Program.run(() -> {
-            Protocol protocol = Protocol.valueOf(args[2].toUpperCase(Locale.ROOT));
+            Route route = Route.of(args[2]);
             PatchSwitch patches = new PatchSwitch();
             Map<String, List<String>> answers = new LinkedHashMap<>();
             List<String> ids = Arrays.asList(args).subList(4, args.length);
             Progress progress = new Progress(System.out);
             for (String id : ids) {
                 patches.enable(List.of(id));
-                List<String> round = FunctionalRound.run(URI.create(args[0]), URI.create(args[1]), protocol);
+                List<String> round = FunctionalRound.run(URI.create(args[0]), URI.create(args[1]), route);
                 String state = patches.state(id);
                 answers.put(id, EXPECTED.contains(state) ? round : List.of("state: " + state));
                 progress.report(Phase.MEASURED, answers.size(), ids.size());

@@ -21,6 +21,9 @@ final class OperationTypes {
     private static final int UPSERT = 0x13;
     private static final int BATCH = 0x25;
 
+    /** Thin clients ask their proxy for it from 4.83.0 on; before, and in direct mode, the gateway answers it. */
+    private static final int QUERY_PLAN = 0x42;
+
     private OperationTypes() {}
 
     /** Returns the operation; 400 if the emulator does not support it. */
@@ -72,6 +75,7 @@ final class OperationTypes {
             case QUERY, SQL_QUERY -> Operation.QUERY;
             case UPSERT -> Operation.UPSERT_ITEM;
             case BATCH -> Operation.BATCH;
+            case QUERY_PLAN -> Operation.QUERY_PLAN;
             default -> null;
         };
     }

@@ -1,0 +1,69 @@
+package dev.winnow.tests.answers;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import dev.winnow.demo.fork.EmulatorSettings;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.tests.functional.Route;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.Scope;
+import dev.winnow.tests.jvm.SdkReleases;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** In direct mode and as a thin client, the patched application gets the same answers as without an agent. */
+class DirectAnswersIT {
+    @TempDir
+    static Path directory;
+
+    /** 4.63.0 has no thin client. Each combination runs on one JDK. */
+    static List<Arguments> releaseAndRoute() {
+        String newest = SdkVersion.newestChecked().toString();
+        return Scope.of(
+                2,
+                List.of(
+                        run(0, newest, Route.DIRECT),
+                        run(0, newest, Route.THIN),
+                        run(1, "4.63.0", Route.DIRECT),
+                        run(2, "4.71.0", Route.DIRECT),
+                        run(3, "4.71.0", Route.THIN),
+                        run(1, "4.81.0", Route.DIRECT),
+                        run(2, "4.81.0", Route.THIN),
+                        run(3, newest, Route.DIRECT)));
+    }
+
+    private static Arguments run(int jdk, String release, Route route) {
+        return Arguments.of(Jdks.homes().get(jdk % Jdks.homes().size()), SdkVersion.parse(release), route);
+    }
+
+    @ParameterizedTest
+    @MethodSource("releaseAndRoute")
+    void answersDoNotChange(JavaHome jdk, SdkVersion sdk, Route route) throws Exception {
+        EmulatorSettings settings = new EmulatorSettings(34).withThinClient(route == Route.THIN);
+        try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, settings)) {
+            Path recording = directory.resolve(sdk + "-" + route + ".jfr");
+            List<String> vendor = runner.answers(new Arm("vendor", sdk, List.of()), route);
+            List<String> patched = runner.answers(PatchedArm.recording(sdk, "all,netty", recording), route);
+
+            assertThat(vendor)
+                    .contains(
+                            "== create",
+                            "== batch of several kinds",
+                            "== change feed",
+                            "status: 201",
+                            "status: 429/3200")
+                    .contains("status: 404/0", "status: 409/0", "status: 412/0");
+            AnswersAssert.assertSame("all,netty", patched, vendor);
+            assertThat(PatchedArm.states(recording))
+                    .containsEntry("rntbd-tokens", "on")
+                    .containsEntry("rntbd-response-map", "on");
+        }
+    }
+}
