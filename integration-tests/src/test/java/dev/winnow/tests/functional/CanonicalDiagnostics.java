@@ -41,8 +41,6 @@ public enum CanonicalDiagnostics {
             "channelStatistics",
             "serviceEndpointStatistics",
             "replicaStatusList",
-            // The signature in it is percent-encoded, so its length depends on the second in which it is made.
-            "rntbdRequestLengthInBytes",
             "storePhysicalAddress",
             "targetEndpoint");
 
