@@ -21,6 +21,14 @@ final class FaultSteps {
     }
 
     void run() {
+        statuses();
+        faults.spoil("MALFORMED_BODY", READ);
+        read.accept("an answer that is no JSON");
+        read.accept("and all is well again");
+    }
+
+    /** Without malformed answers: after one, a direct client loses its connection, and tells when. */
+    void statuses() {
         faults.answer(READ, THROTTLED, REQUEST_RATE_TOO_LARGE, 2);
         read.accept("429 twice, then an answer");
         faults.answer(READ, THROTTLED, REQUEST_RATE_TOO_LARGE, MORE_THAN_IT_RETRIES);
@@ -33,8 +41,5 @@ final class FaultSteps {
         read.accept("400");
         faults.answer(READ, 404, 0, 1);
         read.accept("404");
-        faults.spoil("MALFORMED_BODY", READ);
-        read.accept("an answer that is no JSON");
-        read.accept("and all is well again");
     }
 }
