@@ -1,6 +1,7 @@
 package dev.winnow.tests.answers;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -23,6 +24,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class DirectAnswersIT {
     private static final Pattern REQUEST_LENGTH =
             Pattern.compile("(\"(?:maxRequestSizeInBytes|rntbdRequestLengthInBytes)\":)\\d+");
+
+    private static final String READ_MANY = "several documents by their ids";
 
     private static final Pattern DRAWN_REPLICA = Pattern.compile("replicas/#[ps]");
 
@@ -75,12 +78,26 @@ class DirectAnswersIT {
 
     /**
      * The answers without what differs from run to run: the lengths of requests, which contain their signature, percent-encoded,
-     * and whether the SDK drew a primary or a secondary replica.
+     * whether the SDK drew a primary or a secondary replica, and the order of documents that a bulk operation has written.
      */
     private static List<String> answers(AnswersRunner runner, Arm arm, Route route) throws Exception {
-        return runner.answers(arm, route).stream()
-                .map(line -> REQUEST_LENGTH.matcher(line).replaceAll("$1*"))
-                .map(line -> DRAWN_REPLICA.matcher(line).replaceAll("replicas/*"))
-                .toList();
+        List<String> lines = new ArrayList<>();
+        List<String> written = new ArrayList<>();
+        boolean areWritten = false;
+        for (String line : runner.answers(arm, route)) {
+            areWritten = line.startsWith("== ") ? line.contains(READ_MANY) : areWritten;
+            String certain = DRAWN_REPLICA
+                    .matcher(REQUEST_LENGTH.matcher(line).replaceAll("$1*"))
+                    .replaceAll("replicas/*");
+            if (areWritten && line.startsWith("item: ")) {
+                written.add(certain);
+            } else {
+                written.sort(null);
+                lines.addAll(written);
+                written.clear();
+                lines.add(certain);
+            }
+        }
+        return lines;
     }
 }

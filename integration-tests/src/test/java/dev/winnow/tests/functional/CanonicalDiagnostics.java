@@ -22,6 +22,10 @@ public enum CanonicalDiagnostics {
     OF_BATCHES(Set.of(
             "requestCharge",
             "responsePayloadSizeInBytes",
+            "requestPayloadLengthInBytes",
+            "responsePayloadLengthInBytes",
+            "rntbdResponseLengthInBytes",
+            "requestSessionToken",
             "statusCode",
             "lsn",
             "itemLSN",
