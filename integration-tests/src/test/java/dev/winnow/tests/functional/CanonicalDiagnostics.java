@@ -19,18 +19,7 @@ public enum CanonicalDiagnostics {
     EXACT(Set.of()),
 
     /** Of bulk operations, where it is not certain which share a batch. */
-    OF_BATCHES(Set.of(
-            "requestCharge",
-            "responsePayloadSizeInBytes",
-            "requestPayloadLengthInBytes",
-            "responsePayloadLengthInBytes",
-            "rntbdResponseLengthInBytes",
-            "requestSessionToken",
-            "statusCode",
-            "lsn",
-            "itemLSN",
-            "quorumAckedLSN",
-            "globalCommittedLsn")),
+    OF_BATCHES(Set.of("requestCharge", "responsePayloadSizeInBytes", "statusCode")),
 
     /** Of feeds from several partitions, where it is not certain which of them has read how far ahead. */
     OF_PARTITIONS(Set.of("requestCharge", "responsePayloadSizeInBytes", "partitionKeyRangeId"));
