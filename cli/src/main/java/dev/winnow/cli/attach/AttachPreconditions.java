@@ -1,6 +1,10 @@
 package dev.winnow.cli.attach;
 
 import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Explains why a JVM cannot be attached to, and what to do about it. */
 public final class AttachPreconditions {
@@ -63,9 +67,26 @@ public final class AttachPreconditions {
                             + " forbid attaching (-XX:+DisableAttachMechanism)",
                     failure);
         }
-        if (ProcessHandle.of(pid).isEmpty()) {
+        if (endsNow(pid)) {
             return new IOException("process " + pid + " has ended in the meantime", failure);
         }
         return new IOException("cannot attach to process " + pid + ": " + message, failure);
+    }
+
+    /** Whether the process is gone, or goes within a second: its sockets close before it does. */
+    private static boolean endsNow(long pid) {
+        Optional<ProcessHandle> process = ProcessHandle.of(pid);
+        if (process.isEmpty()) {
+            return true;
+        }
+        try {
+            process.get().onExit().get(1, TimeUnit.SECONDS);
+            return true;
+        } catch (TimeoutException | ExecutionException alive) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 }

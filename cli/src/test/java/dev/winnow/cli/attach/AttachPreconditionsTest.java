@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
@@ -60,5 +61,27 @@ class AttachPreconditionsTest {
         assertThatIOException()
                 .isThrownBy(() -> AttachPreconditions.check(ALIVE, ProcessFacts.in(proc, owner + 1)))
                 .withMessageContaining("belongs to user " + owner + "; run the command as that user");
+    }
+
+    @Test
+    void aClosedConnectionOfAJvmThatEndsIsExplainedByItsEnd() throws IOException {
+        Process ending = new ProcessBuilder("sleep", "0.3").start();
+        assertThat(AttachPreconditions.explain(ending.pid(), ProcessFacts.in(proc, ROOT), closedConnection()))
+                .hasMessage("process %d has ended in the meantime", ending.pid());
+    }
+
+    @Test
+    void aClosedConnectionOfAJvmThatGoesOnIsReportedAsItIs() throws IOException {
+        Process alive = new ProcessBuilder("sleep", "60").start();
+        try {
+            assertThat(AttachPreconditions.explain(alive.pid(), ProcessFacts.in(proc, ROOT), closedConnection()))
+                    .hasMessage("cannot attach to process %d: Premature EOF", alive.pid());
+        } finally {
+            alive.destroy();
+        }
+    }
+
+    private static RuntimeException closedConnection() {
+        return new IllegalStateException("Error during attachment using: x", new IOException("Premature EOF"));
     }
 }

@@ -59,6 +59,7 @@ class LiveTrialsIT {
                 "-cp",
                 Path.of("target", "test-classes").toString(),
                 Busy.class.getName());
-        return ChildProcess.start(command, line -> {}, line -> {});
+        // Its output says why, should it end too early.
+        return ChildProcess.start(command, System.out::println, System.err::println);
     }
 }
