@@ -33,13 +33,13 @@ public final class DemoCommand implements Subcommand {
     private CommandSpec spec;
 
     @Mixin
-    private WorkloadOptions workload = new WorkloadOptions(SdkVersion.DEFAULT);
+    private WorkloadOptions workload = new WorkloadOptions();
 
     @Option(
             names = DemoSettings.PATCHES,
             paramLabel = "LIST",
-            description = "ids and groups of patches, or all; -id leaves one out (default: store-response-headers; all"
-                    + " from 4.80.0 on, which has that one itself; legacy for releases of the first generation)")
+            description = "ids and groups of patches, or all; -id leaves one out (default: all; store-response-headers"
+                    + " up to 4.79.0, the last that need it; legacy for releases of the first generation)")
     private String patches;
 
     @Option(

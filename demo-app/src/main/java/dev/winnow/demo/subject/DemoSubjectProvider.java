@@ -18,7 +18,6 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.experiment.trial.Setup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +28,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
     private static final int DOCUMENTS = 300;
 
     @Mixin
-    private WorkloadOptions workload = new WorkloadOptions(SdkVersion.newestChecked());
+    private WorkloadOptions workload = new WorkloadOptions();
 
     @Option(
             names = "--matrix",

@@ -25,7 +25,7 @@ public final class WorkloadOptions {
             paramLabel = "VERSION",
             description = "release of azure-cosmos, 4.63.0 or newer, or of the first generation, as legacy-2.4.5"
                     + " (default: ${DEFAULT-VALUE})")
-    private String sdk;
+    private String sdk = SdkVersion.newestChecked().toString();
 
     @Mixin
     private ConnectionOptions connection = new ConnectionOptions();
@@ -65,10 +65,6 @@ public final class WorkloadOptions {
             paramLabel = "HOME",
             description = "Java home that the application runs on, 11 or newer (default: the one that runs this)")
     private String jdk;
-
-    public WorkloadOptions(SdkVersion defaultRelease) {
-        sdk = defaultRelease.toString();
-    }
 
     /** All of them, for commands that can do without the workload. */
     public static List<String> names() {

@@ -87,7 +87,7 @@ class DemoTablesTest {
 
     private static DemoResult result(ForkResult... forks) {
         DemoSettings settings = new DemoSettings(
-                SdkVersion.DEFAULT,
+                SdkVersion.newestChecked(),
                 Connection.gateway(Protocol.H1),
                 300,
                 OperationKind.READ,
@@ -109,7 +109,7 @@ class DemoTablesTest {
     private static ForkResult fork(String arm, long bytesPerOperation) {
         WorkloadResult workload = new WorkloadResult(
                 "4.78.0", "17", "JVM", List.of(), List.of(), "exact", 1, null, List.of(block(bytesPerOperation)));
-        return new ForkResult(new Arm(arm, SdkVersion.DEFAULT, List.of()), workload);
+        return new ForkResult(new Arm(arm, SdkVersion.newestChecked(), List.of()), workload);
     }
 
     private static GainBlock gain(List<String> patches, String state, long bytesPerOperation) {

@@ -56,8 +56,8 @@ class MatrixReportTest {
                 .add("c8 h1 read", load(Protocol.H1, OperationKind.READ))
                 .add("c8 h2 upsert", load(Protocol.H2, OperationKind.UPSERT));
         List<Arm> arms = List.of(
-                new Arm("base", SdkVersion.DEFAULT, List.of()),
-                new Arm("patched", SdkVersion.DEFAULT, List.of("-Dx=y")));
+                new Arm("base", SdkVersion.newestChecked(), List.of()),
+                new Arm("patched", SdkVersion.newestChecked(), List.of("-Dx=y")));
         Experiment experiment = new Experiment("Test", arms, loads.cells(), 3, null, 0.01, 42);
         DemoSubject subject = new DemoSubject(JavaHome.current(), JitMode.C1, new EmulatorSettings(34), matrix, loads);
         return ExperimentReport.of(new Results(experiment, results), subject, List.of());

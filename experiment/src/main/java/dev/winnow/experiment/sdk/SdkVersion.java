@@ -22,9 +22,6 @@ public final class SdkVersion implements Comparable<SdkVersion> {
     /** The oldest release on which the demo workload was tried. There is no newest: any release that Maven finds may run. */
     public static final SdkVersion OLDEST = new SdkVersion(63, 0);
 
-    /** The last release without the vendor's own fix (PR 48662) that can run on the host's network. */
-    public static final SdkVersion DEFAULT = new SdkVersion(78, 0);
-
     private static final SdkVersion FIRST_WITH_HTTP2 = new SdkVersion(69, 0);
     private static final SdkVersion FIRST_WITH_STORE_RESPONSE_FIX = new SdkVersion(80, 0);
     private static final SdkVersion IMDS_SWITCH_BROKEN = new SdkVersion(79, 0);

@@ -30,7 +30,7 @@ class ArmSpecTest {
     void theBaseIsTheVendorsCodeWithoutOurAgent() {
         Arm arm = parse("base");
         assertThat(arm.name()).isEqualTo("base");
-        assertThat(arm.sdk()).isEqualTo(SdkVersion.DEFAULT);
+        assertThat(arm.sdk()).isEqualTo(SdkVersion.newestChecked());
         assertThat(arm.jvmOptions()).isEmpty();
     }
 
@@ -82,6 +82,6 @@ class ArmSpecTest {
     }
 
     private Arm parse(String text) {
-        return ArmSpec.parse(text).arm(SdkVersion.DEFAULT, new WinnowAgent(jar));
+        return ArmSpec.parse(text).arm(SdkVersion.newestChecked(), new WinnowAgent(jar));
     }
 }

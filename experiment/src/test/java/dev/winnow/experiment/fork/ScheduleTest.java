@@ -40,6 +40,6 @@ class ScheduleTest {
     }
 
     private static Arm arm(String name) {
-        return new Arm(name, SdkVersion.DEFAULT, List.of());
+        return new Arm(name, SdkVersion.newestChecked(), List.of());
     }
 }

@@ -9,8 +9,8 @@ import dev.winnow.experiment.sdk.SdkVersion;
 public final class Experiments {
     public static final Cell READ = new Cell("c8 h1 read", 100, 200);
     public static final Cell UPSERT = new Cell("c8 h2 upsert", 100, 200);
-    public static final Arm BASE = new Arm("base", SdkVersion.DEFAULT, List.of());
-    public static final Arm PATCHED = new Arm("patched", SdkVersion.DEFAULT, List.of("-Dx=y"));
+    public static final Arm BASE = new Arm("base", SdkVersion.newestChecked(), List.of());
+    public static final Arm PATCHED = new Arm("patched", SdkVersion.newestChecked(), List.of("-Dx=y"));
 
     private Experiments() {}
 

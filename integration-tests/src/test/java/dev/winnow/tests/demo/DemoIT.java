@@ -26,7 +26,7 @@ class DemoIT {
 
     @Test
     void measuresPatchesAndTells() throws Exception {
-        List<String> printed = demo("--quick", "--output", directory.toString());
+        List<String> printed = demo("--quick", "--sdk", "4.78.0", "--output", directory.toString());
 
         JsonNode report =
                 new ObjectMapper().readTree(directory.resolve("report.json").toFile());

@@ -21,12 +21,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Runs the real Maven with the settings of whoever builds. */
 class SdkResolverIT {
+    private static final SdkVersion RELEASE = SdkVersion.parse("4.78.0");
+
     @TempDir
     Path directory;
 
     @Test
     void findsTheReleaseWithItsOwnDependencies() {
-        Sdk sdk = new SdkResolver(directory).resolve(SdkVersion.DEFAULT);
+        Sdk sdk = new SdkResolver(directory).resolve(RELEASE);
 
         assertThat(sdk.classPath().get(0)).hasFileName("azure-cosmos-4.78.0.jar");
         assertThat(sdk.classPath())
@@ -38,21 +40,21 @@ class SdkResolverIT {
     @Test
     void looksAReleaseUpOnceAndAgainWhenAJarHasVanished() throws Exception {
         SdkResolver resolver = new SdkResolver(directory);
-        Sdk sdk = resolver.resolve(SdkVersion.DEFAULT);
+        Sdk sdk = resolver.resolve(RELEASE);
         Path file = directory.resolve("4.78.0.classpath");
         FileTime longAgo = FileTime.fromMillis(0);
         Files.setLastModifiedTime(file, longAgo);
 
-        assertThat(resolver.resolve(SdkVersion.DEFAULT)).isEqualTo(sdk);
+        assertThat(resolver.resolve(RELEASE)).isEqualTo(sdk);
         assertThat(Files.getLastModifiedTime(file)).isEqualTo(longAgo);
 
         Files.writeString(file, directory.resolve("vanished.jar").toString());
-        assertThat(resolver.resolve(SdkVersion.DEFAULT)).isEqualTo(sdk);
+        assertThat(resolver.resolve(RELEASE)).isEqualTo(sdk);
     }
 
     @Test
     void twoResolversAtOnceAgree() throws Exception {
-        Callable<Sdk> resolve = () -> new SdkResolver(directory).resolve(SdkVersion.DEFAULT);
+        Callable<Sdk> resolve = () -> new SdkResolver(directory).resolve(RELEASE);
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try {
             List<Future<Sdk>> found = threads.invokeAll(List.of(resolve, resolve));

@@ -36,12 +36,8 @@ public final class ListsCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = "--sdk",
-            paramLabel = "VERSION",
-            defaultValue = "4.81.0",
-            description = "whose list (default: ${DEFAULT-VALUE})")
-    private String release;
+    @Option(names = "--sdk", paramLabel = "VERSION", description = "whose list (default: ${DEFAULT-VALUE})")
+    private String release = SdkVersion.newestChecked().toString();
 
     @Option(
             names = "--jdk",

@@ -8,6 +8,7 @@ import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.subject.BenchConnectionOptions;
 import dev.winnow.demo.subject.Connections;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
@@ -15,6 +16,7 @@ import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What the clients do meanwhile, and on which JDKs. */
@@ -22,8 +24,8 @@ final class SoakOptions {
     private static final int DOCUMENTS = 300;
     private static final int MOST_IN_FLIGHT = 1_000;
 
-    @Option(names = "--sdk", paramLabel = "VERSION", defaultValue = "4.81.0", description = "default: ${DEFAULT-VALUE}")
-    private String sdk;
+    @Mixin
+    private BenchConnectionOptions connections = new BenchConnectionOptions();
 
     @Option(
             names = "--protocol",
@@ -32,14 +34,6 @@ final class SoakOptions {
             defaultValue = "h1",
             description = "of gateway mode, one after another, if several; default: ${DEFAULT-VALUE}")
     private List<String> protocols;
-
-    @Option(
-            names = "--mode",
-            paramLabel = "gateway|direct|thin",
-            split = ",",
-            defaultValue = "gateway",
-            description = "one after another, if several; default: ${DEFAULT-VALUE}")
-    private List<String> modes;
 
     @Option(
             names = "--operation",
@@ -91,15 +85,13 @@ final class SoakOptions {
         int inFlight = OptionValues.integer("--concurrency", concurrency, 1, MOST_IN_FLIGHT);
         int perSecond = OptionValues.integer("--rate", rate, 1, 100_000);
         int before = OptionValues.integer("--warm-up", warmUp, 0, 100_000_000);
-        SdkVersion version = SdkVersion.parse(sdk);
-        List<Connection> connections = Connections.of(modes, protocols, version);
         List<Setting> settings = new ArrayList<>();
         for (JavaHome home : homes) {
-            for (Connection connection : connections) {
+            for (Connection connection : connections.over(protocols)) {
                 for (String operation : operations) {
                     settings.add(new Setting(
                             home,
-                            version,
+                            connections.release(),
                             connection,
                             OptionValues.choice("--operation", operation, OperationKind.class),
                             inFlight,

@@ -1,0 +1,34 @@
+package dev.winnow.demo.subject;
+
+import java.util.List;
+
+import dev.winnow.demo.workload.client.Connection;
+import dev.winnow.experiment.sdk.SdkVersion;
+import picocli.CommandLine.Option;
+
+/** The release and the modes that a bench measures: the newest release, in gateway mode, unless told otherwise. */
+public final class BenchConnectionOptions {
+    @Option(names = "--sdk", paramLabel = "VERSION", description = "release of azure-cosmos; default: ${DEFAULT-VALUE}")
+    private String sdk = SdkVersion.newestChecked().toString();
+
+    @Option(
+            names = "--mode",
+            paramLabel = "gateway|direct|thin",
+            split = ",",
+            description = "one after another, if several; default: ${DEFAULT-VALUE}")
+    private List<String> modes = List.of("gateway");
+
+    public SdkVersion release() {
+        return SdkVersion.parse(sdk);
+    }
+
+    /**
+     * Each mode; gateway mode once for each protocol.
+     *
+     * @param protocols values of {@code --protocol}
+     * @throws dev.winnow.experiment.UsageException if one is unknown, or the release does not have it
+     */
+    public List<Connection> over(List<String> protocols) {
+        return Connections.of(modes, protocols, release());
+    }
+}
