@@ -15,8 +15,9 @@ public final class BenchConnectionOptions {
             names = "--mode",
             paramLabel = "gateway|direct|thin",
             split = ",",
+            defaultValue = "gateway",
             description = "one after another, if several; default: ${DEFAULT-VALUE}")
-    private List<String> modes = List.of("gateway");
+    private List<String> modes;
 
     public SdkVersion release() {
         return SdkVersion.parse(sdk);
