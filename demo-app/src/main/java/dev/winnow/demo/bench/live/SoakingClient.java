@@ -1,12 +1,14 @@
 package dev.winnow.demo.bench.live;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 import javax.management.JMException;
@@ -24,6 +26,7 @@ import dev.winnow.experiment.fork.ForkFailedException;
 /** A client JVM that works, and verifies what it is answered, while something else is done to it. */
 final class SoakingClient implements AutoCloseable {
     private static final long LOOK_MILLIS = 100;
+    private static final Duration GRACE = Duration.ofSeconds(5);
 
     private final CompletableFuture<Void> run;
     private final Pauses pauses;
@@ -36,9 +39,6 @@ final class SoakingClient implements AutoCloseable {
         this.pauses = pauses;
         this.pid = pid(name);
         this.management = ClientManagement.of(pid);
-        while (!management.isSoaking()) {
-            rest();
-        }
     }
 
     /** Returns when it has begun to work. */
@@ -57,7 +57,9 @@ final class SoakingClient implements AutoCloseable {
         };
         CompletableFuture<Void> run =
                 CompletableFuture.runAsync(soak, task -> new Thread(task, "winnow-" + name).start());
-        return new SoakingClient(run, pauses, name);
+        SoakingClient client = new SoakingClient(run, pauses, name);
+        client.await(client.management::isSoaking);
+        return client;
     }
 
     /** By the whole command line, as the JVM itself tells it: the operating system's view of it is cut off. */
@@ -95,9 +97,25 @@ final class SoakingClient implements AutoCloseable {
     }
 
     void awaitOperations(long operations) throws IOException, InterruptedException {
-        while (work().operations() < operations) {
-            rest();
+        await(() -> work().operations() >= operations);
+    }
+
+    private void await(Condition condition) throws IOException, InterruptedException {
+        try {
+            while (!condition.holds()) {
+                rest();
+            }
+        } catch (IOException unreachable) {
+            // A client that has ended is not reachable; its own last words say why.
+            run.completeOnTimeout(null, GRACE.toSeconds(), TimeUnit.SECONDS);
+            awaitEnd();
+            throw unreachable;
         }
+    }
+
+    /** What a client that may be gone is asked. */
+    private interface Condition {
+        boolean holds() throws IOException;
     }
 
     Work work() throws IOException {
