@@ -3,10 +3,8 @@ package dev.winnow.agent.switching;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import dev.winnow.agent.options.Log;
 import dev.winnow.agent.transform.AgentTransformer;
@@ -72,14 +70,12 @@ public final class AgentInstaller {
 
     private void rewriteLoadedClasses(Collection<Patch> enabled) throws IOException {
         RewriteCandidates candidates = new RewriteCandidates(loaded, probes);
-        Set<Class<?>> known = new HashSet<>();
         for (int round = 0; round < ROUNDS; round++) {
-            Map<Class<?>, byte[]> found = candidates.find(rewriter.desired().prepared(), known);
+            Map<Class<?>, byte[]> found = candidates.findNext(rewriter.desired().prepared());
             if (round > 0 && found.isEmpty()) {
                 return;
             }
             patches.setEnabledPatches(enabled, found);
-            known.addAll(found.keySet());
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.winnow.agent.transform;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +12,7 @@ import dev.winnow.probes.Probes;
 public final class RewriteCandidates {
     private final LoadedClasses loaded;
     private final Probes probes;
+    private final Set<Class<?>> known = new HashSet<>();
 
     public RewriteCandidates(LoadedClasses loaded, Probes probes) {
         this.loaded = loaded;
@@ -21,19 +23,22 @@ public final class RewriteCandidates {
      * The classes of prepared patches, and those that hold something to weave as far as their class files tell; a class without a
      * readable file is included. Retransforming a class costs ten times as much as reading its file and rejecting it.
      *
-     * @param known classes to leave out
+     * <p>Each call looks only at classes that have been loaded since the one before.
+     *
      * @return each class with its class file, or null where that was not read
      */
-    public Map<Class<?>, byte[]> find(PatchSet prepared, Set<Class<?>> known) {
+    public Map<Class<?>, byte[]> findNext(PatchSet prepared) {
         Map<Class<?>, byte[]> found = new LinkedHashMap<>();
-        for (Class<?> one : loaded.named(name -> prepared.targets(name) || probes.mayWeave(name))) {
-            if (known.contains(one)) {
-                continue;
-            }
-            String name = LoadedClasses.internalName(one);
-            byte[] file = LoadedClasses.classFile(one);
-            if (file == null || prepared.targets(name) || probes.mayWeave(name, file)) {
-                found.put(one, file);
+        try (ClassFiles files = new ClassFiles()) {
+            for (Class<?> one : loaded.named(name -> prepared.targets(name) || probes.mayWeave(name))) {
+                if (!known.add(one)) {
+                    continue;
+                }
+                String name = LoadedClasses.internalName(one);
+                byte[] file = files.read(one);
+                if (file == null || prepared.targets(name) || probes.mayWeave(name, file)) {
+                    found.put(one, file);
+                }
             }
         }
         return found;
