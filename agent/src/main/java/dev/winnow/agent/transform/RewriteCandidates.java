@@ -1,9 +1,12 @@
 package dev.winnow.agent.transform;
 
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.probes.Probes;
@@ -28,19 +31,32 @@ public final class RewriteCandidates {
      * @return each class with its class file, or null where that was not read
      */
     public Map<Class<?>, byte[]> findNext(PatchSet prepared) {
-        Map<Class<?>, byte[]> found = new LinkedHashMap<>();
-        try (ClassFiles files = new ClassFiles()) {
-            for (Class<?> one : loaded.named(name -> prepared.targets(name) || probes.mayWeave(name))) {
-                if (!known.add(one)) {
-                    continue;
-                }
-                String name = LoadedClasses.internalName(one);
-                byte[] file = files.read(one);
-                if (file == null || prepared.targets(name) || probes.mayWeave(name, file)) {
-                    found.put(one, file);
-                }
+        Queue<Class<?>> waiting = new ConcurrentLinkedQueue<>();
+        for (Class<?> one : loaded.named(name -> prepared.targets(name) || probes.mayWeave(name))) {
+            if (known.add(one)) {
+                waiting.add(one);
             }
         }
+        Map<Class<?>, byte[]> found = Collections.synchronizedMap(new LinkedHashMap<>());
+        TwoThreads.run(waiting.size(), () -> {
+            try (ClassFiles files = new ClassFiles()) {
+                for (Class<?> one = waiting.poll(); one != null; one = waiting.poll()) {
+                    String name = LoadedClasses.internalName(one);
+                    byte[] file = files.read(one);
+                    if (file == null || prepared.targets(name) || mayWeave(name, file)) {
+                        found.put(one, file);
+                    }
+                }
+            }
+        });
         return found;
+    }
+
+    private boolean mayWeave(String name, byte[] file) {
+        try {
+            return probes.mayWeave(name, file);
+        } catch (RuntimeException malformed) {
+            return true; // as a class whose file cannot be read
+        }
     }
 }

@@ -11,7 +11,7 @@ import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 
-/** The commands that operators use on a running JVM, each in a process of its own. */
+/** The commands that operators use on a running JVM, each in a process of its own, with the JVM options of bin/winnow. */
 record WinnowCommand(long pid) {
     /** @return what it said, as JSON */
     JsonNode run(String command, String... options) throws IOException, InterruptedException {
@@ -21,6 +21,8 @@ record WinnowCommand(long pid) {
     Process start(String command, String... options) throws IOException {
         List<String> words = new ArrayList<>(List.of(
                 JavaHome.current().java().toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-jar",
                 Installation.current().winnowJar().toString(),
                 command,
