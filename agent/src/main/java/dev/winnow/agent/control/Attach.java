@@ -26,8 +26,8 @@ final class Attach {
         }
         Map<String, Object> answer = ShowStatus.of(agent);
         answer.put("warnings", agent.options().warnings());
-        answer.put("joined", true);
-        answer.put("joinMillis", (System.nanoTime() - start) / 1e6);
+        answer.put("attached", true);
+        answer.put("attachMillis", (System.nanoTime() - start) / 1e6);
         return answer;
     }
 
@@ -44,7 +44,7 @@ final class Attach {
         }
         Map<String, Object> answer = ShowStatus.of(running);
         answer.put("warnings", warnings);
-        answer.put("joined", false);
+        answer.put("attached", false);
         return answer;
     }
 }

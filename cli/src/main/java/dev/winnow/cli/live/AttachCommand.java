@@ -68,12 +68,12 @@ public final class AttachCommand extends LiveCommand {
     }
 
     private void print(JsonNode answer) {
-        if (answer.path("joined").asBoolean()) {
+        if (answer.path("attached").asBoolean()) {
             out().println(String.format(
                     Locale.ROOT,
                     "Attached to process %d in %.0f ms",
                     pid,
-                    answer.path("joinMillis").asDouble()));
+                    answer.path("attachMillis").asDouble()));
         } else {
             out().println("Winnow is already attached to process " + pid + "; nothing was changed");
         }
@@ -84,7 +84,7 @@ public final class AttachCommand extends LiveCommand {
                             "Counting starts now. Objects that were constructed earlier and handlers of connections that are");
             out().println("open already are not counted.");
         }
-        if (answer.path("joined").asBoolean() && new TargetJvm(pid).warnsAboutDynamicAgents()) {
+        if (answer.path("attached").asBoolean() && new TargetJvm(pid).warnsAboutDynamicAgents()) {
             out().println(
                             "Java has printed a warning about a dynamically loaded agent to the application's standard error;");
             out().println("the application's option -XX:+EnableDynamicAgentLoading avoids it.");

@@ -13,8 +13,8 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
 /**
- * Throughput and latency in the form of the vendor's pull requests:
- * {@code Config | Concurrency | Protocol | main (ops/s) | PR (ops/s) | delta | main p99 | PR p99 | main mean | PR mean}.
+ * Throughput and latency in the form of the vendor's pull requests, whose column "Protocol" is the whole connection here:
+ * {@code Config | Concurrency | Connection | main (ops/s) | PR (ops/s) | delta | main p99 | PR p99 | main mean | PR mean}.
  */
 final class ThroughputSection {
     private static final double MICROS_PER_MILLI = 1_000;

@@ -39,10 +39,10 @@ class LiveControlIT {
     void anAttachWeavesTheLoadedSdkAndCounts(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = usedSdk(jdk, folder)) {
-            JsonNode joined = json(winnow.run("attach", app.pid(), "patches.prepared=none", "--json"));
-            assertThat(joined.path("joined").asBoolean()).isTrue();
-            assertThat(joined.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
-            assertThat(joined.at("/sites/woven").asInt()).isGreaterThan(300);
+            JsonNode attached = json(winnow.run("attach", app.pid(), "patches.prepared=none", "--json"));
+            assertThat(attached.path("attached").asBoolean()).isTrue();
+            assertThat(attached.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
+            assertThat(attached.at("/sites/woven").asInt()).isGreaterThan(300);
 
             assertThat(app.ask("construct 1000")).isEqualTo("constructed 1000");
             assertThat(count(winnow, app, HEADERS)).isEqualTo(1000);
@@ -190,7 +190,7 @@ class LiveControlIT {
             assertThat(winnow.run("attach", app.pid(), "period=1s").exit()).isZero();
 
             JsonNode again = json(winnow.run("attach", app.pid(), "--json"));
-            assertThat(again.path("joined").asBoolean()).isFalse();
+            assertThat(again.path("attached").asBoolean()).isFalse();
             TargetJvm.Result other = winnow.run("attach", app.pid(), "period=2s");
             assertThat(other.exit()).isEqualTo(1);
             assertThat(other.err()).contains("in this JVM already").contains("period=1s");

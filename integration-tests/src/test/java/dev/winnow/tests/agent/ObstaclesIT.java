@@ -96,8 +96,8 @@ class ObstaclesIT {
                 .option("--limit-modules", "java.base,java.instrument")
                 .withTarget("FillApp")
                 .start("FillApp")) {
-            TargetJvm.Result joined = winnow.run("attach", app.pid(), "packages=FillApp", "period=100ms");
-            assertThat(joined.exit()).as(joined.err()).isZero();
+            TargetJvm.Result attached = winnow.run("attach", app.pid(), "packages=FillApp", "period=100ms");
+            assertThat(attached.exit()).as(attached.err()).isZero();
             assertThat(winnow.run("sites", app.pid()).out()).contains("FillApp.local");
             TargetJvm.Result record = winnow.run("record", app.pid(), "--for", "1s", "-o", folder.resolve("x.jfr"));
             assertThat(record.exit()).isEqualTo(1);
@@ -187,8 +187,8 @@ class ObstaclesIT {
     void beforeTheSdkIsLoaded(Jdks.Jdk jdk) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
-            TargetJvm.Result joined = winnow.run("attach", app.pid(), "patches=header-name-lower-case");
-            assertThat(joined.out()).contains("none loaded yet").containsPattern("header-name-lower-case +pending");
+            TargetJvm.Result attached = winnow.run("attach", app.pid(), "patches=header-name-lower-case");
+            assertThat(attached.out()).contains("none loaded yet").containsPattern("header-name-lower-case +pending");
             app.ask("construct 9");
             assertThat(SdkApplication.count(winnow, app, HTTP + "HttpHeaders.<init>"))
                     .isEqualTo(9);

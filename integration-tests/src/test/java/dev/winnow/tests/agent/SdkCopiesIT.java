@@ -39,10 +39,12 @@ class SdkCopiesIT {
                 .start("SdkApp", Sdk.classPath(), Sdk.classPath("4.81.0"), Sdk.classPath())) {
             app.ask("load com.azure.cosmos.CosmosClientBuilder 1");
             app.ask("load " + HTTP + " 1");
-            JsonNode joined = json(winnow.run("attach", app.pid(), "patches=store-response-headers,vendor", "--json"));
+            JsonNode attached =
+                    json(winnow.run("attach", app.pid(), "patches=store-response-headers,vendor", "--json"));
             Set<String> versions = new TreeSet<>();
-            joined.path("sdks").forEach(sdk -> versions.add(sdk.path("version").asText()));
-            assertThat(joined.path("sdks").size()).isEqualTo(3);
+            attached.path("sdks")
+                    .forEach(sdk -> versions.add(sdk.path("version").asText()));
+            assertThat(attached.path("sdks").size()).isEqualTo(3);
             assertThat(versions).containsExactly(Sdk.VERSION, "4.81.0");
 
             assertThat(app.ask("construct 7")).isEqualTo("constructed 21");
@@ -70,8 +72,8 @@ class SdkCopiesIT {
                 .option("--add-exports", "com.azure.cosmos/" + HTTP.substring(0, HTTP.length() - 1) + "=ALL-UNNAMED")
                 .start("SdkApp", "own")) {
             assertThat(app.ask("construct 1")).isEqualTo("constructed 1");
-            TargetJvm.Result joined = winnow.run("attach", app.pid());
-            assertThat(joined.exit()).as(joined.err() + app.err()).isZero();
+            TargetJvm.Result attached = winnow.run("attach", app.pid());
+            assertThat(attached.exit()).as(attached.err() + app.err()).isZero();
             assertThat(app.ask("construct 30")).isEqualTo("constructed 30");
             assertThat(count(winnow, app, HEADERS)).isEqualTo(30);
             assertThat(json(winnow.run("patch", app.pid(), "on", "header-name-lower-case", "--json"))
@@ -110,8 +112,8 @@ class SdkCopiesIT {
         try (RunningJvm app = new TargetJvm(jdk, folder).startJar(jar, "own")) {
             assertThat(app.ask("touch com.azure.cosmos.CosmosClientBuilder")).isEqualTo("touched");
             assertThat(app.ask("construct 1")).isEqualTo("constructed 1");
-            JsonNode joined = json(winnow.run("attach", app.pid(), "patches=header-name-lower-case", "--json"));
-            assertThat(joined.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
+            JsonNode attached = json(winnow.run("attach", app.pid(), "patches=header-name-lower-case", "--json"));
+            assertThat(attached.at("/sdks/0/version").asText()).isEqualTo(Sdk.VERSION);
 
             assertThat(app.ask("construct 30")).isEqualTo("constructed 30");
             assertThat(count(winnow, app, HEADERS)).isEqualTo(30);

@@ -60,7 +60,7 @@ public final class AttachmentsCommand implements Callable<Integer> {
         System.out.println("  before: " + client.management().footprint());
         for (int i = 1; i <= count; i++) {
             long start = System.nanoTime();
-            JsonNode joined = winnow.run("attach", settings);
+            JsonNode attached = winnow.run("attach", settings);
             double returned = (System.nanoTime() - start) / 1e6;
             Thread.sleep(seconds * 1_000L);
             JsonNode left = winnow.run("detach");
@@ -71,9 +71,9 @@ public final class AttachmentsCommand implements Callable<Integer> {
                             + " detached in %.0f ms; %s%n",
                     i,
                     returned,
-                    joined.path("joinMillis").asDouble(),
-                    joined.at("/cost/retransformMillis").asDouble(),
-                    joined.at("/cost/changedClasses").asInt(),
+                    attached.path("attachMillis").asDouble(),
+                    attached.at("/cost/retransformMillis").asDouble(),
+                    attached.at("/cost/changedClasses").asInt(),
                     left.path("millis").asDouble(),
                     footprint);
         }
