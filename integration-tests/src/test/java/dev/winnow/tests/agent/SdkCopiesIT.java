@@ -86,7 +86,7 @@ class SdkCopiesIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void aCopyThatCannotSeeOursStaysAsItIs(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+    void aCopyWhoseLoaderCannotSeeTheAgentsClassesStaysUnchanged(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Winnow winnow = new Winnow(jdk);
         try (RunningJvm app = SdkApplication.in(jdk, folder)
                 .agent("patches=header-name-lower-case")
