@@ -75,6 +75,7 @@ public final class WinnowEvents {
         public static final String NAME = "winnow.Arm";
 
         public static final String OPERATIONS = "operations";
+        public static final String BYTES = "bytes";
 
         private Arm() {}
     }

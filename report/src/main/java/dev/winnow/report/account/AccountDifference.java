@@ -1,0 +1,84 @@
+package dev.winnow.report.account;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+
+/** The difference of two accounts, by owner and by method. Lines are not compared: another release moves them. */
+public final class AccountDifference {
+    private final Account base;
+    private final Account other;
+    private final List<Column> figures;
+
+    /** @param names of the two sides */
+    public AccountDifference(Account base, Account other, List<String> names) {
+        this.base = base;
+        this.other = other;
+        this.figures = List.of(
+                Column.decimal("baseBytesPerOperation", names.get(0) + " B/op", 1),
+                Column.decimal("otherBytesPerOperation", names.get(1) + " B/op", 1),
+                Column.signed("differenceBytesPerOperation", "Change B/op", 1));
+    }
+
+    /** In bytes per operation, of the sums of all events. */
+    public double total() {
+        return other.perOperation(other.root.tally().bytes())
+                - base.perOperation(base.root.tally().bytes());
+    }
+
+    public Table owners(String key, int rows) {
+        return table(key, "Change by owner", 1, rows, List.of(Column.text("owner", "Owner")));
+    }
+
+    public Table methods(String key, int rows) {
+        List<Column> names =
+                List.of(Column.text("owner", "Owner"), Column.text("class", "Class"), Column.text("method", "Method"));
+        return table(key, "Change by method", names.size(), rows, names);
+    }
+
+    /** The greatest changes first; what has not changed is left out. */
+    private Table table(String key, String title, int depth, int rows, List<Column> names) {
+        Map<List<String>, double[]> sides = new TreeMap<>(Comparator.comparing(List::toString));
+        collect(base, base.root, List.of(), depth, 0, sides);
+        collect(other, other.root, List.of(), depth, 1, sides);
+        List<Column> columns = new ArrayList<>(names);
+        columns.addAll(figures);
+        Table table = new Table(key, title, columns);
+        sides.entrySet().stream()
+                .filter(entry -> entry.getValue()[0] != entry.getValue()[1])
+                .sorted(Comparator.comparingDouble(entry -> -Math.abs(entry.getValue()[1] - entry.getValue()[0])))
+                .limit(rows)
+                .forEach(entry -> add(table, entry.getKey(), entry.getValue()));
+        return table;
+    }
+
+    private static void add(Table table, List<String> path, double[] sides) {
+        List<Object> cells = new ArrayList<>(path);
+        cells.addAll(List.of(sides[0], sides[1], sides[1] - sides[0]));
+        table.add(cells.toArray());
+    }
+
+    private static void collect(
+            Account account,
+            AccountNode node,
+            List<String> path,
+            int depth,
+            int side,
+            Map<List<String>, double[]> sides) {
+        if (path.size() == depth) {
+            sides.computeIfAbsent(path, any -> new double[2])[side] +=
+                    account.perOperation(node.tally().bytes());
+            return;
+        }
+        for (AccountNode child : node.byName().values()) {
+            List<String> below = new ArrayList<>(path);
+            below.add(child.name());
+            collect(account, child, below, depth, side, sides);
+        }
+    }
+}

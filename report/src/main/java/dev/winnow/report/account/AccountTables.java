@@ -1,0 +1,86 @@
+package dev.winnow.report.account;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+
+/** One account as tables: its owners, and its places in the code. */
+public final class AccountTables {
+    private static final List<Column> FIGURES = List.of(
+            Column.decimal("bytesPerOperation", "B/op", 1),
+            Column.decimal("sharePercent", "Share %", 1),
+            Column.decimal("ownBytesPerOperation", "Own B/op", 1),
+            Column.decimal("jdkBytesPerOperation", "By JDK B/op", 1),
+            Column.decimal("objectsPerOperation", "Objects/op", 2));
+
+    private final Account account;
+
+    public AccountTables(Account account) {
+        this.account = account;
+    }
+
+    /** The libraries, the largest first. */
+    public Table owners(int rows) {
+        Table table =
+                new Table("accountOwners", "Owners of all allocated bytes", columns(Column.text("owner", "Owner")));
+        account.root.children().stream().limit(rows).forEach(owner -> add(table, List.of(owner.name()), owner));
+        return table;
+    }
+
+    /** The leaves of the tree: line and type, the largest first. */
+    public Table sites(int rows) {
+        Table table = new Table(
+                "accountSites",
+                "Largest places of all allocated bytes",
+                columns(
+                        Column.text("owner", "Owner"),
+                        Column.text("class", "Class"),
+                        Column.text("method", "Method"),
+                        Column.text("line", "Line"),
+                        Column.text("type", "Type")));
+        List<Leaf> leaves = new ArrayList<>();
+        account.root.children().forEach(owner -> collect(owner, List.of(), leaves));
+        leaves.sort(Comparator.comparingLong((Leaf leaf) -> -leaf.node.tally().bytes()));
+        leaves.stream().limit(rows).forEach(leaf -> add(table, leaf.path, leaf.node));
+        return table;
+    }
+
+    private static void collect(AccountNode node, List<String> above, List<Leaf> leaves) {
+        List<String> path = new ArrayList<>(above);
+        path.add(node.name());
+        if (node.byName().isEmpty()) {
+            leaves.add(new Leaf(path, node));
+        }
+        node.byName().values().forEach(child -> collect(child, path, leaves));
+    }
+
+    private void add(Table table, List<String> names, AccountNode node) {
+        List<Object> cells = new ArrayList<>(names);
+        Tally tally = node.tally();
+        cells.add(account.perOperation(tally.bytes()));
+        cells.add(100.0 * tally.bytes() / account.counterBytes);
+        cells.add(account.perOperation(tally.ownBytes()));
+        cells.add(account.perOperation(tally.jdkBytes()));
+        cells.add(account.perOperation(tally.objects()));
+        table.add(cells.toArray());
+    }
+
+    private static List<Column> columns(Column... names) {
+        List<Column> columns = new ArrayList<>(List.of(names));
+        columns.addAll(FIGURES);
+        return columns;
+    }
+
+    private static final class Leaf {
+        final List<String> path;
+        final AccountNode node;
+
+        Leaf(List<String> path, AccountNode node) {
+            this.path = path;
+            this.node = node;
+        }
+    }
+}

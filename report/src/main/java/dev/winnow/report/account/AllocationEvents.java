@@ -1,0 +1,86 @@
+package dev.winnow.report.account;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.report.classes.ClassNames;
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.recording.Fields;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedStackTrace;
+
+/** Builds the tree from {@code jdk.ObjectAllocationOutsideTLAB}, which a JVM without TLABs writes for each object. */
+final class AllocationEvents implements EventSink {
+    static final String NAME = "jdk.ObjectAllocationOutsideTLAB";
+    static final String NO_CALLER = "JDK (no caller)";
+    static final String NO_STACK = "(no stack)";
+
+    private static final String DATA_LOSS = "jdk.DataLoss";
+    private static final int MOST_CACHED = 50_000;
+
+    private final MeasuredBlocks blocks;
+    private final Owners owners;
+    private final AccountNode root = new AccountNode("");
+    private final Map<RecordedStackTrace, Caller> callers = new IdentityHashMap<>();
+    private long truncated;
+    private long withoutStack;
+    private long lostBytes;
+
+    AllocationEvents(MeasuredBlocks blocks) {
+        this.blocks = blocks;
+        this.owners = blocks.owners();
+    }
+
+    @Override
+    public Set<String> eventNames() {
+        return Set.of(NAME, DATA_LOSS);
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        if (event.getEventType().getName().equals(DATA_LOSS)) {
+            lostBytes += Fields.integer(event, "amount").orElse(0);
+        } else if (blocks.contain(event.getStartTime())) {
+            add(event);
+        }
+    }
+
+    private void add(RecordedEvent event) {
+        long bytes = event.getLong("allocationSize");
+        String type = Caller.withoutNumber(ClassNames.shorten(Fields.text(event, "objectClass", "?")));
+        RecordedStackTrace stack = event.getStackTrace();
+        if (stack == null) {
+            withoutStack++;
+            root.add(List.of(NO_STACK, NO_STACK, "", "", type), bytes, true);
+            return;
+        }
+        Caller caller = caller(stack);
+        truncated += caller.truncated ? 1 : 0;
+        root.add(path(caller, type), bytes, caller.throughJdk);
+    }
+
+    private List<String> path(Caller caller, String type) {
+        return caller.className == null
+                ? List.of(NO_CALLER, NO_CALLER, "", "", type)
+                : List.of(
+                        owners.of(caller.className),
+                        caller.className,
+                        caller.method,
+                        Integer.toString(caller.line),
+                        type);
+    }
+
+    /** Many events share a stack, and the reader gives them the same object. */
+    private Caller caller(RecordedStackTrace stack) {
+        if (callers.size() > MOST_CACHED) {
+            callers.clear();
+        }
+        return callers.computeIfAbsent(stack, Caller::of);
+    }
+
+    Account account() {
+        return new Account(root, blocks.operations(), blocks.bytes(), lostBytes, truncated, withoutStack);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.winnow.report.account;
+
+import java.util.List;
+
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
+
+/** The code that an allocation belongs to: the first frame outside the JDK. */
+final class Caller {
+    /** The JDK's own packages; not all of {@code com.sun}, where libraries such as JNA live, too. */
+    private static final List<String> JDK = List.of(
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.",
+            "com.sun.crypto.",
+            "com.sun.jndi.",
+            "com.sun.management.",
+            "com.sun.net.",
+            "com.sun.security.");
+
+    private static final String LAMBDA = "$$Lambda";
+
+    /** Null if all frames are the JDK's. */
+    final String className;
+
+    final String method;
+    final int line;
+    /** Whether the JDK allocates on behalf of this code. */
+    final boolean throughJdk;
+    /** Whether the JVM has cut the stack, so that its outermost frames are missing. */
+    final boolean truncated;
+
+    private Caller(String className, String method, int line, boolean throughJdk, boolean truncated) {
+        this.className = className;
+        this.method = method;
+        this.line = line;
+        this.throughJdk = throughJdk;
+        this.truncated = truncated;
+    }
+
+    static Caller of(RecordedStackTrace stack) {
+        List<RecordedFrame> frames = stack.getFrames();
+        for (int i = 0; i < frames.size(); i++) {
+            RecordedFrame frame = frames.get(i);
+            String type = frame.getMethod().getType().getName();
+            if (!isJdk(type)) {
+                String method = frame.getMethod().getName();
+                return new Caller(withoutNumber(type), method, frame.getLineNumber(), i > 0, stack.isTruncated());
+            }
+        }
+        return new Caller(null, null, -1, true, stack.isTruncated());
+    }
+
+    static boolean isJdk(String className) {
+        return JDK.stream().anyMatch(className::startsWith);
+    }
+
+    /** Without the number that the JVM gives to a lambda's class, which differs from JVM to JVM. */
+    static String withoutNumber(String className) {
+        int lambda = className.indexOf(LAMBDA);
+        return lambda < 0 ? className : className.substring(0, lambda + LAMBDA.length());
+    }
+}

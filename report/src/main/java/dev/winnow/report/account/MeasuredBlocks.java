@@ -1,0 +1,58 @@
+package dev.winnow.report.account;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.recording.Fields;
+import dev.winnow.report.schema.WinnowEvents.Arm;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** What has to be known before allocations are read: when blocks ran, what the JVM's counter says, and the class path. */
+final class MeasuredBlocks implements EventSink {
+    private static final String PROPERTY = "jdk.InitialSystemProperty";
+
+    private final List<Instant[]> periods = new ArrayList<>();
+    private long operations;
+    private long bytes;
+    private String classPath = "";
+
+    @Override
+    public Set<String> eventNames() {
+        return Set.of(Arm.NAME, PROPERTY);
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        if (event.getEventType().getName().equals(PROPERTY)) {
+            if (Fields.text(event, "key", "").equals("java.class.path")) {
+                classPath = Fields.text(event, "value", "");
+            }
+            return;
+        }
+        periods.add(new Instant[] {event.getStartTime(), event.getEndTime()});
+        operations += Fields.integer(event, Arm.OPERATIONS).orElse(0);
+        bytes += Fields.integer(event, Arm.BYTES).orElse(0);
+    }
+
+    /** Whether this is the time of a block; without any block everything is. */
+    boolean contain(Instant time) {
+        return periods.isEmpty()
+                || periods.stream().anyMatch(period -> !time.isBefore(period[0]) && !time.isAfter(period[1]));
+    }
+
+    long operations() {
+        return operations;
+    }
+
+    /** By the JVM's counter; 0 if there is no block. */
+    long bytes() {
+        return bytes;
+    }
+
+    Owners owners() {
+        return Owners.ofClassPath(classPath);
+    }
+}
