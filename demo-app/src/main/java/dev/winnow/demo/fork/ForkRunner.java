@@ -56,7 +56,7 @@ public final class ForkRunner implements AutoCloseable {
 
     /** Runs {@code load} in a new client JVM of {@code arm} and waits for the result. */
     public ForkResult run(Arm arm, Load load, ForkListener listener) throws ForkFailedException {
-        return measure(arm, load, null, listener);
+        return measure(arm, load, null, false, listener);
     }
 
     /**
@@ -66,7 +66,16 @@ public final class ForkRunner implements AutoCloseable {
      * @param recording the file to leave
      */
     public ForkResult record(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
-        return measure(arm, load, recording, listener);
+        return measure(arm, load, recording, false, listener);
+    }
+
+    /**
+     * As {@link #record}, with an event for every allocation. Such a JVM is slow, but allocates what any other does.
+     *
+     * @param arm has the JVM options of {@code AccountRun}
+     */
+    public ForkResult account(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
+        return measure(arm, load, recording, true, listener);
     }
 
     /** Where the emulator listens for clients of this arm, with TLS. */
@@ -83,7 +92,7 @@ public final class ForkRunner implements AutoCloseable {
     public void soak(Arm arm, Load load, int operationsPerSecond, ForkListener listener) throws ForkFailedException {
         try (ExchangeFile settings = new ExchangeFile("settings")) {
             JSON.writeValue(
-                    settings.path().toFile(), load.settings(emulatorOf(arm).endpoint(), arm, null));
+                    settings.path().toFile(), load.settings(emulatorOf(arm).endpoint(), arm, null, false));
             run(arm, SoakMain.class, listener, settings.path(), operationsPerSecond, arm.name());
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
@@ -99,12 +108,22 @@ public final class ForkRunner implements AutoCloseable {
      */
     public List<GainBlock> gains(Arm arm, Load load, List<String> patches, ForkListener listener)
             throws ForkFailedException {
-        return List.of(exchange(arm, load, null, PatchGains.class, patches, GainBlock[].class, listener));
+        return List.of(exchange(arm, load, null, false, PatchGains.class, patches, GainBlock[].class, listener));
     }
 
-    private ForkResult measure(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
+    private ForkResult measure(Arm arm, Load load, Path recording, boolean everyAllocation, ForkListener listener)
+            throws ForkFailedException {
         return new ForkResult(
-                arm, exchange(arm, load, recording, WorkloadMain.class, List.of(), WorkloadResult.class, listener));
+                arm,
+                exchange(
+                        arm,
+                        load,
+                        recording,
+                        everyAllocation,
+                        WorkloadMain.class,
+                        List.of(),
+                        WorkloadResult.class,
+                        listener));
     }
 
     /** Runs a program that takes settings and leaves a result, both as JSON. */
@@ -112,6 +131,7 @@ public final class ForkRunner implements AutoCloseable {
             Arm arm,
             Load load,
             Path recording,
+            boolean everyAllocation,
             Class<?> program,
             List<String> moreArguments,
             Class<T> resultType,
@@ -120,7 +140,8 @@ public final class ForkRunner implements AutoCloseable {
         try (ExchangeFile settings = new ExchangeFile("settings");
                 ExchangeFile result = new ExchangeFile("result")) {
             JSON.writeValue(
-                    settings.path().toFile(), load.settings(emulatorOf(arm).endpoint(), arm, recording));
+                    settings.path().toFile(),
+                    load.settings(emulatorOf(arm).endpoint(), arm, recording, everyAllocation));
             List<Object> arguments = new ArrayList<>(List.of(settings.path(), result.path()));
             arguments.addAll(moreArguments);
             run(arm, program, listener, arguments.toArray());

@@ -14,8 +14,11 @@ import dev.winnow.experiment.arm.Arm;
  * @param seed of the order in which documents are addressed
  */
 public record Load(Traffic traffic, Amount amount, long seed) {
-    /** @param recording where to record the measured blocks to; null for nowhere */
-    WorkloadSettings settings(URI endpoint, Arm arm, Path recording) {
+    /**
+     * @param recording where to record the measured blocks to; null for nowhere
+     * @param everyAllocation whether the recording has an event for each allocation
+     */
+    WorkloadSettings settings(URI endpoint, Arm arm, Path recording, boolean everyAllocation) {
         return new WorkloadSettings(
                 endpoint,
                 arm.sdk().generation(),
@@ -30,6 +33,7 @@ public record Load(Traffic traffic, Amount amount, long seed) {
                 amount.operationsPerBlock(),
                 seed,
                 arm.name(),
-                recording == null ? null : recording.toFile());
+                recording == null ? null : recording.toFile(),
+                everyAllocation);
     }
 }

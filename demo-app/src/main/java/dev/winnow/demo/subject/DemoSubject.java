@@ -30,8 +30,10 @@ import dev.winnow.report.model.Section;
  *
  * @param matrix null for none; with one, one more JVM per arm is recorded for the class table
  * @param loads what the application does in each configuration
+ * @param account whether one more JVM per arm accounts for every byte
  */
-record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings emulator, Matrix matrix, CellLoads loads)
+record DemoSubject(
+        JavaHome jdk, JitMode jit, EmulatorSettings emulator, Matrix matrix, CellLoads loads, boolean account)
         implements Subject {
     /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured. */
     private static final double START_SECONDS = 3;
@@ -97,10 +99,12 @@ record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings emulator, Matrix 
 
     @Override
     public double secondsAfterwards(Experiment experiment) {
-        return matrix == null
-                ? 0
-                : experiment.arms().size()
-                        * seconds(ClassTable.load(loads).amount().total());
+        double perArm =
+                matrix == null ? 0 : seconds(ClassTable.load(loads).amount().total());
+        if (account) {
+            perArm += 2 * seconds(ArmAccounts.load(loads).amount().total());
+        }
+        return experiment.arms().size() * perArm;
     }
 
     private static double seconds(long operations) {
@@ -118,6 +122,10 @@ record DemoSubject(JavaHome jdk, JitMode jit, EmulatorSettings emulator, Matrix 
             forks.close();
             throw e;
         }
-        return new DemoTrials(forks, loads, matrix != null ? new ClassTable(experiment, loads, directory) : null);
+        return new DemoTrials(
+                forks,
+                loads,
+                matrix != null ? new ClassTable(experiment, loads, directory) : null,
+                account ? new ArmAccounts(experiment, loads, directory) : null);
     }
 }

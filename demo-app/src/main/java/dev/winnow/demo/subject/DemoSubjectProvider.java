@@ -36,6 +36,13 @@ public final class DemoSubjectProvider implements SubjectProvider {
             description = "the arms and configurations of that pull request")
     private String matrix;
 
+    @Option(
+            names = "--account",
+            description =
+                    "afterwards, one more JVM of each arm in which every allocation is an event: says which library,"
+                            + " class, method and line each byte comes from")
+    private boolean account;
+
     @Override
     public String title() {
         return "the demo workload";
@@ -49,7 +56,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
         for (Arm arm : all) {
             loads.traffic().forEach(traffic -> ConnectionOptions.require(arm.sdk(), traffic.connection()));
         }
-        DemoSubject demo = new DemoSubject(workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads);
+        DemoSubject demo = new DemoSubject(workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, account);
         String title = fixed == null ? "winnow ab" : fixed.title();
         return new Setup(schedule.experiment(title, all, loads.cells()), demo);
     }

@@ -1,5 +1,6 @@
 package dev.winnow.demo.subject;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.demo.fork.ForkRunner;
@@ -15,12 +16,17 @@ final class DemoTrials implements Trials {
     private final ForkRunner forks;
     private final CellLoads loads;
     private final ClassTable classTable;
+    private final ArmAccounts accounts;
 
-    /** @param classTable null for none */
-    DemoTrials(ForkRunner forks, CellLoads loads, ClassTable classTable) {
+    /**
+     * @param classTable null for none
+     * @param accounts null for none
+     */
+    DemoTrials(ForkRunner forks, CellLoads loads, ClassTable classTable, ArmAccounts accounts) {
         this.forks = forks;
         this.loads = loads;
         this.classTable = classTable;
+        this.accounts = accounts;
     }
 
     @Override
@@ -30,11 +36,15 @@ final class DemoTrials implements Trials {
 
     @Override
     public List<Section> afterwards() throws ForkFailedException {
-        if (classTable == null) {
-            return List.of();
+        List<Section> sections = new ArrayList<>();
+        if (classTable != null) {
+            classTable.record(forks);
+            sections.add(classTable.section());
         }
-        classTable.record(forks);
-        return List.of(classTable.section());
+        if (accounts != null) {
+            sections.add(accounts.section(forks));
+        }
+        return sections;
     }
 
     @Override

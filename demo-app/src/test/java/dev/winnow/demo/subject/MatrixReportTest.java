@@ -59,7 +59,8 @@ class MatrixReportTest {
                 new Arm("base", SdkVersion.newestChecked(), List.of()),
                 new Arm("patched", SdkVersion.newestChecked(), List.of("-Dx=y")));
         Experiment experiment = new Experiment("Test", arms, loads.cells(), 3, null, 0.01, 42);
-        DemoSubject subject = new DemoSubject(JavaHome.current(), JitMode.C1, new EmulatorSettings(34), matrix, loads);
+        DemoSubject subject =
+                new DemoSubject(JavaHome.current(), JitMode.C1, new EmulatorSettings(34), matrix, loads, false);
         return ExperimentReport.of(new Results(experiment, results), subject, List.of());
     }
 

@@ -7,7 +7,10 @@ import java.text.ParseException;
 import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
 
-/** A recording with the JDK's own {@code profile} settings; events that those settings do not name, such as Winnow's, are on by default. */
+/**
+ * A recording with the JDK's own {@code profile} settings, in which events that those settings do not name, such as
+ * Winnow's, are on by default; or one of allocations only.
+ */
 final class FlightRecording implements BlockRecording {
     private static final String SETTINGS = "profile";
 
@@ -23,6 +26,20 @@ final class FlightRecording implements BlockRecording {
         Recording recording = new Recording(Configuration.getConfiguration(SETTINGS));
         // The 300 samples a second of the settings are too few for a run of seconds.
         recording.enable("jdk.ObjectAllocationSample").with("throttle", "2000/s");
+        recording.start();
+        return new FlightRecording(file, recording);
+    }
+
+    /**
+     * One event for each allocation, if the JVM runs with {@code -XX:-UseTLAB}; besides, only what tells whether any is
+     * missing and which jars the classes come from.
+     */
+    static FlightRecording everyAllocation(Path file) {
+        Recording recording = new Recording();
+        recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
+        recording.enable("jdk.DataLoss");
+        recording.enable("jdk.InitialSystemProperty");
+        recording.enable("winnow.Arm");
         recording.start();
         return new FlightRecording(file, recording);
     }

@@ -29,8 +29,11 @@ public final class WorkloadMain {
     }
 
     /** @param file null for no recording; then no class of JFR is loaded */
-    private static BlockRecording recording(File file) throws Exception {
-        return file == null ? () -> {} : FlightRecording.start(file.toPath());
+    private static BlockRecording recording(File file, boolean everyAllocation) throws Exception {
+        if (file == null) {
+            return () -> {};
+        }
+        return everyAllocation ? FlightRecording.everyAllocation(file.toPath()) : FlightRecording.start(file.toPath());
     }
 
     private static WorkloadResult run(WorkloadSettings settings) throws Exception {
@@ -39,7 +42,7 @@ public final class WorkloadMain {
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
             List<BlockResult> results = new ArrayList<>();
             results.add(session.run(Phase.WARM_UP, settings.warmUpOperations));
-            BlockRecording recording = recording(settings.recording);
+            BlockRecording recording = recording(settings.recording, settings.everyAllocation);
             for (int i = 0; i < settings.blocks; i++) {
                 results.add(session.run(Phase.MEASURED, settings.operationsPerBlock));
             }

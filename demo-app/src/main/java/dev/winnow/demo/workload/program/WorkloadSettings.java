@@ -45,6 +45,9 @@ public final class WorkloadSettings {
     /** Where to leave a Flight Recorder recording of the measured blocks; null for none. */
     public final File recording;
 
+    /** Whether that recording has an event for every allocation, for an account. */
+    public final boolean everyAllocation;
+
     @JsonCreator
     public WorkloadSettings(
             @JsonProperty("endpoint") URI endpoint,
@@ -60,7 +63,8 @@ public final class WorkloadSettings {
             @JsonProperty("operationsPerBlock") long operationsPerBlock,
             @JsonProperty("seed") long seed,
             @JsonProperty("arm") String arm,
-            @JsonProperty("recording") File recording) {
+            @JsonProperty("recording") File recording,
+            @JsonProperty("everyAllocation") boolean everyAllocation) {
         this.endpoint = endpoint;
         this.generation = generation;
         this.connection = connection;
@@ -75,5 +79,6 @@ public final class WorkloadSettings {
         this.seed = seed;
         this.arm = arm;
         this.recording = recording;
+        this.everyAllocation = everyAllocation;
     }
 }

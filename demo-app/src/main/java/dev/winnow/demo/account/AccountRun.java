@@ -1,0 +1,70 @@
+package dev.winnow.demo.account;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.winnow.demo.fork.Amount;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.report.account.Account;
+import dev.winnow.report.account.UnreadableAccountException;
+
+/**
+ * Runs one more JVM of each arm without thread-local allocation buffers, so that every allocation takes the slow path, on
+ * which the JVM writes an event with the stack.
+ */
+public final class AccountRun {
+    /** So few suffice, because nothing is estimated. */
+    private static final long OPERATIONS = 400;
+
+    /** Reactive stacks are hundreds of frames deep; the most that Flight Recorder takes is 2048. */
+    private static final String DEEP_STACKS = "stackdepth=2048";
+
+    /** Room for the events of all operations, since Flight Recorder drops what it cannot write in time. */
+    private static final String LARGE_BUFFERS =
+            "memorysize=256m,globalbuffersize=8m,threadbuffersize=1m,maxchunksize=1g";
+
+    private static final List<String> JVM_OPTIONS =
+            List.of("-XX:-UseTLAB", "-XX:FlightRecorderOptions=" + DEEP_STACKS + "," + LARGE_BUFFERS);
+
+    private final ForkRunner forks;
+    private final Path directory;
+
+    /** @param directory where the recordings are left */
+    public AccountRun(ForkRunner forks, Path directory) {
+        this.forks = forks;
+        this.directory = directory;
+    }
+
+    /** What each of the JVMs does: the same after the same warm-up, but with fewer operations. */
+    public static Load load(Load compared) {
+        Amount amount = new Amount(compared.amount().warmUpOperations(), 1, OPERATIONS);
+        return new Load(compared.traffic(), amount, compared.seed());
+    }
+
+    /**
+     * The accounts of the arms, in their order.
+     *
+     * @param load as {@link #load} returns it
+     * @throws ForkFailedException if a JVM dies
+     * @throws RunFailedException if a recording cannot be read
+     */
+    public List<Account> run(List<Arm> arms, Load load, ForkListener listener) throws ForkFailedException {
+        List<Account> accounts = new ArrayList<>();
+        for (Arm arm : arms) {
+            Path recording = directory.resolve("account-" + accounts.size() + ".jfr");
+            forks.account(arm.with(arm.name(), JVM_OPTIONS), load, recording, listener);
+            try {
+                accounts.add(Account.read(recording));
+            } catch (UnreadableAccountException e) {
+                throw new RunFailedException(e.getMessage(), e);
+            }
+        }
+        return accounts;
+    }
+}

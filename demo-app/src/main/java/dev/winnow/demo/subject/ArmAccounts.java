@@ -1,0 +1,39 @@
+package dev.winnow.demo.subject;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import dev.winnow.demo.account.AccountRun;
+import dev.winnow.demo.account.AccountSections;
+import dev.winnow.demo.fork.ForkRunner;
+import dev.winnow.demo.fork.Load;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.report.account.Account;
+import dev.winnow.report.model.Section;
+
+/** One more JVM of each arm that accounts for every byte. */
+final class ArmAccounts {
+    private final Experiment experiment;
+    private final CellLoads loads;
+    private final Path directory;
+
+    ArmAccounts(Experiment experiment, CellLoads loads, Path directory) {
+        this.experiment = experiment;
+        this.loads = loads;
+        this.directory = directory;
+    }
+
+    static Load load(CellLoads loads) {
+        return AccountRun.load(loads.of(loads.busiest()));
+    }
+
+    /** @throws ForkFailedException if a JVM dies */
+    Section section(ForkRunner forks) throws ForkFailedException {
+        List<Account> accounts =
+                new AccountRun(forks, directory).run(experiment.arms(), load(loads), (arm, phase, done, total) -> {});
+        return AccountSections.of(experiment.arms().stream().map(Arm::name).collect(Collectors.toList()), accounts);
+    }
+}
