@@ -60,9 +60,14 @@ public final class Account {
         return operations == 0 ? figure : figure / operations;
     }
 
-    /** The events' sum in per cent of the JVM's counter. */
+    /** The bytes of events with a stack in per cent of the JVM's counter. */
     public double accountedPercent() {
-        return 100.0 * root.tally().bytes() / counterBytes;
+        return 100.0 * (root.tally().bytes() - bytesWithoutStack()) / counterBytes;
+    }
+
+    private long bytesWithoutStack() {
+        AccountNode node = root.byName().get(AllocationEvents.NO_STACK);
+        return node == null ? 0 : node.tally().bytes();
     }
 
     /** Why these figures are not those of everything; empty if they are. */
@@ -78,7 +83,7 @@ public final class Account {
             problems.add(text(
                     "%,d of %,d stacks are truncated", truncated, root.tally().objects()));
         }
-        if (withoutStack > 0) {
+        if (bytesWithoutStack() > TOLERANCE * root.tally().bytes()) {
             problems.add(text(
                     "%,d of %,d allocations have no stack",
                     withoutStack, root.tally().objects()));
@@ -88,7 +93,7 @@ public final class Account {
         } else if (Math.abs(root.tally().bytes() - counterBytes) > TOLERANCE * counterBytes) {
             problems.add(text(
                     "the events' sum of %,d B is %.1f %% of the %,d B that the JVM counted",
-                    root.tally().bytes(), accountedPercent(), counterBytes));
+                    root.tally().bytes(), 100.0 * root.tally().bytes() / counterBytes, counterBytes));
         }
         return problems;
     }
