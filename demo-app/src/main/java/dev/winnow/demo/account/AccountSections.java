@@ -41,6 +41,7 @@ public final class AccountSections {
             AccountTables tables = new AccountTables(accounts.get(i));
             section.add(keyed(tables.owners(ROWS), names.get(i), i));
             section.add(keyed(tables.sites(ROWS), names.get(i), i));
+            section.add(keyed(tables.background(ROWS), names.get(i), i));
             section.note(names.get(i) + ": " + accounts.get(i).summary());
         }
         for (int i = 1; i < names.size(); i++) {
@@ -49,7 +50,7 @@ public final class AccountSections {
             section.add(difference.owners("accountOwnerChanges-" + i, ROWS));
             section.add(difference.methods("accountMethodChanges-" + i, ROWS));
             section.note(String.format(
-                    Locale.ROOT, "%s against %s: %+,.1f B/op", names.get(i), names.get(0), difference.total()));
+                    Locale.ROOT, "%s against %s: %+,.1f B/op (operations only)", names.get(i), names.get(0), difference.total()));
         }
     }
 

@@ -25,7 +25,7 @@ public final class AccountDifference {
                 Column.signed("differenceBytesPerOperation", "Change B/op", 1));
     }
 
-    /** In bytes per operation, of the sums of all events. */
+    /** In bytes per operation, of the sums of all events; without background work. */
     public double total() {
         return other.perOperation(other.root.tally().bytes())
                 - base.perOperation(base.root.tally().bytes());

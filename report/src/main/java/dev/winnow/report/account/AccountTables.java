@@ -30,6 +30,22 @@ public final class AccountTables {
         return table;
     }
 
+    /** What runs beside the operations; as a total, because it depends on the time and not on the operations. */
+    public Table background(int rows) {
+        Table table = new Table(
+                "accountBackground",
+                "Background work, in no operation",
+                List.of(
+                        Column.text("thread", "Thread"),
+                        Column.integer("bytes", "Bytes"),
+                        Column.integer("objects", "Objects")));
+        account.background.children().stream()
+                .limit(rows)
+                .forEach(thread -> table.add(
+                        thread.name(), thread.tally().bytes(), thread.tally().objects()));
+        return table;
+    }
+
     /** The leaves of the tree: line and type, the largest first. */
     public Table sites(int rows) {
         Table table = new Table(
@@ -61,7 +77,7 @@ public final class AccountTables {
         List<Object> cells = new ArrayList<>(names);
         Tally tally = node.tally();
         cells.add(account.perOperation(tally.bytes()));
-        cells.add(100.0 * tally.bytes() / account.counterBytes);
+        cells.add(100.0 * tally.bytes() / account.operationBytes());
         cells.add(account.perOperation(tally.ownBytes()));
         cells.add(account.perOperation(tally.jdkBytes()));
         cells.add(account.perOperation(tally.objects()));

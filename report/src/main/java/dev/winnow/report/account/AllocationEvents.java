@@ -4,12 +4,14 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import dev.winnow.report.classes.ClassNames;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
 
 /** Builds the tree from {@code jdk.ObjectAllocationOutsideTLAB}, which a JVM without TLABs writes for each object. */
 final class AllocationEvents implements EventSink {
@@ -20,12 +22,15 @@ final class AllocationEvents implements EventSink {
     private static final String DATA_LOSS = "jdk.DataLoss";
     private static final int MOST_CACHED = 50_000;
 
+    private static final Pattern NUMBER_AT_END = Pattern.compile("[-\\[]?\\d+]?$");
+
     private final MeasuredBlocks blocks;
     private final Owners owners;
     private final AccountNode root = new AccountNode("");
+    private final AccountNode background = new AccountNode("");
     private final Map<RecordedStackTrace, Caller> callers = new IdentityHashMap<>();
-    private long truncated;
-    private long withoutStack;
+    private final Tally truncated = new Tally();
+    private final Tally withoutStack = new Tally();
     private long lostBytes;
 
     AllocationEvents(MeasuredBlocks blocks) {
@@ -52,13 +57,29 @@ final class AllocationEvents implements EventSink {
         String type = Caller.withoutNumber(ClassNames.shorten(Fields.text(event, "objectClass", "?")));
         RecordedStackTrace stack = event.getStackTrace();
         if (stack == null) {
-            withoutStack++;
-            root.add(List.of(NO_STACK, NO_STACK, "", "", type), bytes, true);
+            withoutStack.add(bytes, true);
+            root.add(List.of(NO_STACK, thread(event), "", "", type), bytes, true);
             return;
         }
         Caller caller = caller(stack);
-        truncated += caller.truncated ? 1 : 0;
-        root.add(path(caller, type), bytes, caller.throughJdk);
+        if (caller.truncated) {
+            truncated.add(bytes, caller.throughJdk);
+        }
+        if (caller.background) {
+            background.add(
+                    List.of(thread(event), caller.className == null ? NO_CALLER : caller.className), bytes, true);
+        } else {
+            root.add(path(caller, type), bytes, caller.throughJdk);
+        }
+    }
+
+    /** Without the number that tells apart the threads of a pool. */
+    private static String thread(RecordedEvent event) {
+        RecordedThread thread = event.getThread();
+        String name = thread == null ? null : thread.getJavaName();
+        return name == null
+                ? "(a thread of the JVM)"
+                : NUMBER_AT_END.matcher(name).replaceFirst("");
     }
 
     private List<String> path(Caller caller, String type) {
@@ -81,6 +102,6 @@ final class AllocationEvents implements EventSink {
     }
 
     Account account() {
-        return new Account(root, blocks.operations(), blocks.bytes(), lostBytes, truncated, withoutStack);
+        return new Account(root, background, blocks, new Gaps(lostBytes, truncated, withoutStack));
     }
 }

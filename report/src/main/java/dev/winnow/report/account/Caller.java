@@ -30,26 +30,32 @@ final class Caller {
     final boolean throughJdk;
     /** Whether the JVM has cut the stack, so that its outermost frames are missing. */
     final boolean truncated;
+    /** Whether a periodic task or the agent's own thread runs this code, so that it is no part of an operation. */
+    final boolean background;
 
-    private Caller(String className, String method, int line, boolean throughJdk, boolean truncated) {
+    private Caller(
+            String className, String method, int line, boolean throughJdk, boolean truncated, boolean background) {
         this.className = className;
         this.method = method;
         this.line = line;
         this.throughJdk = throughJdk;
         this.truncated = truncated;
+        this.background = background;
     }
 
     static Caller of(RecordedStackTrace stack) {
         List<RecordedFrame> frames = stack.getFrames();
+        boolean background = BackgroundWork.runs(frames);
         for (int i = 0; i < frames.size(); i++) {
             RecordedFrame frame = frames.get(i);
             String type = frame.getMethod().getType().getName();
             if (!isJdk(type)) {
                 String method = frame.getMethod().getName();
-                return new Caller(withoutNumber(type), method, frame.getLineNumber(), i > 0, stack.isTruncated());
+                return new Caller(
+                        withoutNumber(type), method, frame.getLineNumber(), i > 0, stack.isTruncated(), background);
             }
         }
-        return new Caller(null, null, -1, true, stack.isTruncated());
+        return new Caller(null, null, -1, true, stack.isTruncated(), background);
     }
 
     static boolean isJdk(String className) {

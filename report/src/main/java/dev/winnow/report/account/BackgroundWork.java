@@ -1,0 +1,36 @@
+package dev.winnow.report.account;
+
+import java.util.List;
+import java.util.Set;
+
+import jdk.jfr.consumer.RecordedFrame;
+
+/**
+ * Recognises work that happens at its own times and not once per operation, by the methods that run it: periodic tasks of
+ * the JDK's executors, of {@code Timer} and of Reactor, and Winnow's own thread. What such work allocates depends on
+ * how long the application runs; a share of it per operation would be a figure of chance.
+ */
+final class BackgroundWork {
+    private static final Set<String> RUNNERS = Set.of(
+            // Executors call it for tasks at a fixed rate or delay only; for all others they call run.
+            "java.util.concurrent.FutureTask.runAndReset",
+            "java.util.TimerThread.mainLoop",
+            "reactor.core.scheduler.PeriodicSchedulerTask.call",
+            "reactor.core.scheduler.PeriodicWorkerTask.call",
+            "reactor.core.scheduler.InstantPeriodicWorkerTask.call",
+            "dev.winnow.agent.AgentThread.run");
+
+    private BackgroundWork() {}
+
+    /** @param frames of a stack that is not truncated, since the runner is among the outermost ones */
+    static boolean runs(List<RecordedFrame> frames) {
+        for (int i = frames.size() - 1; i >= 0; i--) {
+            RecordedFrame frame = frames.get(i);
+            String name = frame.getMethod().getName();
+            if (RUNNERS.contains(frame.getMethod().getType().getName() + "." + name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
