@@ -1,7 +1,6 @@
 package dev.winnow.demo.account;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.demo.fork.Amount;
@@ -15,7 +14,7 @@ import dev.winnow.report.account.Account;
 import dev.winnow.report.account.UnreadableAccountException;
 
 /**
- * Runs one more JVM of each arm without thread-local allocation buffers, so that every allocation takes the slow path, on
+ * Runs a JVM of an arm without thread-local allocation buffers, so that every allocation takes the slow path, on
  * which the JVM writes an event with the stack.
  */
 public final class AccountRun {
@@ -32,14 +31,7 @@ public final class AccountRun {
     private static final List<String> JVM_OPTIONS =
             List.of("-XX:-UseTLAB", "-XX:FlightRecorderOptions=" + DEEP_STACKS + "," + LARGE_BUFFERS);
 
-    private final ForkRunner forks;
-    private final Path directory;
-
-    /** @param directory where the recordings are left */
-    public AccountRun(ForkRunner forks, Path directory) {
-        this.forks = forks;
-        this.directory = directory;
-    }
+    private AccountRun() {}
 
     /** What each of the JVMs does: the same after the same warm-up, but with fewer operations. */
     public static Load load(Load compared) {
@@ -48,23 +40,20 @@ public final class AccountRun {
     }
 
     /**
-     * The accounts of the arms, in their order.
+     * Runs one JVM and reads its account.
      *
      * @param load as {@link #load} returns it
-     * @throws ForkFailedException if a JVM dies
-     * @throws RunFailedException if a recording cannot be read
+     * @param recording the file to leave
+     * @throws ForkFailedException if the JVM dies
+     * @throws RunFailedException if the recording cannot be read
      */
-    public List<Account> run(List<Arm> arms, Load load, ForkListener listener) throws ForkFailedException {
-        List<Account> accounts = new ArrayList<>();
-        for (Arm arm : arms) {
-            Path recording = directory.resolve("account-" + accounts.size() + ".jfr");
-            forks.account(arm.with(arm.name(), JVM_OPTIONS), load, recording, listener);
-            try {
-                accounts.add(Account.read(recording));
-            } catch (UnreadableAccountException e) {
-                throw new RunFailedException(e.getMessage(), e);
-            }
+    public static Account run(ForkRunner forks, Arm arm, Load load, Path recording, ForkListener listener)
+            throws ForkFailedException {
+        forks.account(arm.with(arm.name(), JVM_OPTIONS), load, recording, listener);
+        try {
+            return Account.read(recording);
+        } catch (UnreadableAccountException e) {
+            throw new RunFailedException(e.getMessage(), e);
         }
-        return accounts;
     }
 }

@@ -12,7 +12,6 @@ import dev.winnow.report.table.Table;
 
 /** The accounts of arms as a section: the base's tables, then what each other arm changes; only the errors if there are any. */
 public final class AccountSections {
-    private static final int ROWS = 20;
     private static final List<Column> ERRORS = List.of(Column.text("arm", "Arm"), Column.text("error", "Error"));
 
     private AccountSections() {}
@@ -20,8 +19,9 @@ public final class AccountSections {
     /**
      * @param names of the arms; the first is the base
      * @param accounts in the same order
+     * @param rows at most, of each table
      */
-    public static Section of(List<String> names, List<Account> accounts) {
+    public static Section of(List<String> names, List<Account> accounts, int rows) {
         Section section = new Section("account", "Account of all allocated bytes");
         Table errors = new Table("accountErrors", "ERROR: not every byte can be accounted for", ERRORS);
         for (int i = 0; i < names.size(); i++) {
@@ -30,27 +30,31 @@ public final class AccountSections {
             }
         }
         if (errors.rows().isEmpty()) {
-            addTables(section, names, accounts);
+            addTables(section, names, accounts, rows);
         }
         section.add(errors);
         return section;
     }
 
-    private static void addTables(Section section, List<String> names, List<Account> accounts) {
+    private static void addTables(Section section, List<String> names, List<Account> accounts, int rows) {
         for (int i = 0; i < names.size(); i++) {
             AccountTables tables = new AccountTables(accounts.get(i));
-            section.add(keyed(tables.owners(ROWS), names.get(i), i));
-            section.add(keyed(tables.sites(ROWS), names.get(i), i));
-            section.add(keyed(tables.background(ROWS), names.get(i), i));
+            section.add(keyed(tables.owners(rows), names.get(i), i));
+            section.add(keyed(tables.sites(rows), names.get(i), i));
+            section.add(keyed(tables.background(rows), names.get(i), i));
             section.note(names.get(i) + ": " + accounts.get(i).summary());
         }
         for (int i = 1; i < names.size(); i++) {
             AccountDifference difference =
                     new AccountDifference(accounts.get(0), accounts.get(i), List.of(names.get(0), names.get(i)));
-            section.add(difference.owners("accountOwnerChanges-" + i, ROWS));
-            section.add(difference.methods("accountMethodChanges-" + i, ROWS));
+            section.add(difference.owners("accountOwnerChanges-" + i, rows));
+            section.add(difference.methods("accountMethodChanges-" + i, rows));
             section.note(String.format(
-                    Locale.ROOT, "%s against %s: %+,.1f B/op (operations only)", names.get(i), names.get(0), difference.total()));
+                    Locale.ROOT,
+                    "%s against %s: %+,.1f B/op (operations only)",
+                    names.get(i),
+                    names.get(0),
+                    difference.total()));
         }
     }
 

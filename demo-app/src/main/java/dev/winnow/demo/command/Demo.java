@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
+import dev.winnow.demo.account.AccountRun;
+import dev.winnow.demo.account.AccountSections;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.workload.gains.GainBlock;
@@ -21,12 +23,16 @@ import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.Schedule;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.report.account.Account;
+import dev.winnow.report.model.Section;
 
 /** Runs the plan: two recorded JVMs for the tables, and interleaved ones, all treated alike, for the comparison. */
 final class Demo {
 
     /** The agent's bean is there after its first period. */
     private static final List<String> SHORT_PERIOD = List.of("-Dwinnow.period=500ms");
+
+    private static final int ACCOUNT_ROWS = 12;
 
     private final DemoSettings settings;
     private final DemoPlan plan;
@@ -59,7 +65,14 @@ final class Demo {
                 for (DemoPlan.Comparison comparison : plan.comparisons()) {
                     comparisons.add(compare(runner, comparison, console));
                 }
-                return new DemoResult(started, settings, patchIds, recordedVendor, comparisons, gains(runner, console));
+                return new DemoResult(
+                        started,
+                        settings,
+                        patchIds,
+                        recordedVendor,
+                        comparisons,
+                        gains(runner, console),
+                        account(runner, console));
             }
         }
     }
@@ -93,6 +106,22 @@ final class Demo {
         begin(console, "each patch alone");
         Arm arm = vendor.with("each patch alone", JitMode.C1.jvmOptions()).with("each patch alone", SHORT_PERIOD);
         return finished(() -> runner.gains(arm, plan.gains(), patchIds, listener(console)));
+    }
+
+    /** With C1, as the sites: what the source allocates. */
+    private Section account(ForkRunner runner, Console console) {
+        if (plan.accounted() == null) {
+            return null;
+        }
+        List<Account> accounts = new ArrayList<>();
+        for (Arm arm : List.of(vendor, patched)) {
+            begin(console, "account of " + arm.name());
+            Arm accounted = arm.with(arm.name(), JitMode.C1.jvmOptions());
+            Path recording = Recordings.account(settings.output(), arm.name());
+            accounts.add(
+                    finished(() -> AccountRun.run(runner, accounted, plan.accounted(), recording, listener(console))));
+        }
+        return AccountSections.of(List.of(vendor.name(), patched.name()), accounts, ACCOUNT_ROWS);
     }
 
     private void begin(Console console, String what) {

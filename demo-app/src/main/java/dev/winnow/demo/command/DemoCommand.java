@@ -43,6 +43,15 @@ public final class DemoCommand implements Subcommand {
     private String patches;
 
     @Option(
+            names = "--account",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "one more JVM of each arm in which every allocation is an event: says which library, class,"
+                    + " method and line each byte comes from (default; --no-account leaves it out)")
+    private boolean account;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "48662",
@@ -88,6 +97,7 @@ public final class DemoCommand implements Subcommand {
                 PatchList.check(DemoSettings.PATCHES, patches == null ? defaultPatches(version) : patches),
                 OptionValues.wholeNumber("--seed", seed),
                 workload.jdk(),
+                account,
                 output == null ? installation.output("demo", "") : output);
         ConnectionOptions.require(version, settings.connection());
         OutputDirectory.prepare("--output", settings.output());

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Table;
 
 /** What the demo leaves in its output directory. */
@@ -17,6 +18,7 @@ final class DemoFiles {
             .enable(SerializationFeature.INDENT_OUTPUT)
             .registerModule(new SimpleModule()
                     .addSerializer(Table.class, new TableSerializer())
+                    .addSerializer(Section.class, new SectionSerializer())
                     .addSerializer(Instant.class, ToStringSerializer.instance));
 
     private DemoFiles() {}

@@ -2,6 +2,7 @@ package dev.winnow.demo.command;
 
 import java.util.List;
 
+import dev.winnow.demo.account.AccountRun;
 import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
@@ -14,8 +15,9 @@ import dev.winnow.experiment.arm.JitMode;
  * @param recorded the load of the two JVMs that are recorded and not compared
  * @param comparisons in the order in which they run
  * @param gains the load, per patch, of the JVM in which each patch is tried alone; not used for a single patch
+ * @param accounted the load of the two JVMs in which every allocation is an event; null for none
  */
-record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
+record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains, Load accounted) {
     /** The names of the two arms. */
     static final String VENDOR = "vendor";
 
@@ -33,26 +35,30 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
 
     /** C2 needs the longer warm-up; three JVMs an arm are the fewest that give an interval. */
     static DemoPlan of(DemoSettings settings, boolean quick) {
+        Load accounted = settings.account() ? AccountRun.load(load(settings, quick ? 1_000 : 3_000, 1)) : null;
         return quick
                 ? new DemoPlan(
                         load(settings, 300, 700),
                         List.of(
                                 new Comparison(JitMode.C1, 3, load(settings, 300, 1_500)),
                                 new Comparison(JitMode.C2, 1, load(settings, 3_000, 2_000))),
-                        load(settings, 1_000, 400))
+                        load(settings, 1_000, 400),
+                        accounted)
                 : new DemoPlan(
                         load(settings, 2_000, 4_000),
                         List.of(
                                 new Comparison(JitMode.C1, 3, load(settings, 3_000, 8_000)),
                                 new Comparison(JitMode.C2, 3, load(settings, 12_000, 8_000))),
-                        load(settings, 2_000, 1_500));
+                        load(settings, 2_000, 1_500),
+                        accounted);
     }
 
     /** Of all JVMs. */
     long totalOperations(List<String> patches) {
         return ARMS * recorded.amount().total()
                 + comparisons.stream().mapToLong(Comparison::totalOperations).sum()
-                + (triesEach(patches) ? gainOperations(patches) : 0);
+                + (triesEach(patches) ? gainOperations(patches) : 0)
+                + (accounted == null ? 0 : ARMS * accounted.amount().total());
     }
 
     /** Whether it is worth while to try patches one by one. */
@@ -70,6 +76,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains) {
     int forks(List<String> patches) {
         return ARMS
                 + (triesEach(patches) ? 1 : 0)
+                + (accounted == null ? 0 : ARMS)
                 + comparisons.stream()
                         .mapToInt(comparison -> ARMS * comparison.rounds())
                         .sum();

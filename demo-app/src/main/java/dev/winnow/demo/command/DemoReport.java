@@ -13,6 +13,7 @@ import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.workload.program.WorkloadResult;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.PatchList;
+import dev.winnow.report.model.Section;
 import dev.winnow.report.patches.PatchHistory;
 import dev.winnow.report.patches.PatchTables;
 import dev.winnow.report.recording.EventSink;
@@ -30,6 +31,7 @@ import dev.winnow.report.table.Table;
  * @param patchesWithoutCode the requested patches that have nothing to patch in this release
  * @param gains without rows if there was only one patch
  * @param forks every JVM that was compared
+ * @param account where every byte comes from; null if not asked for
  * @param failures failed operations of all JVMs by what the SDK said; empty when there were none
  */
 record DemoReport(
@@ -43,6 +45,7 @@ record DemoReport(
         Table comparison,
         Table gains,
         Table forks,
+        Section account,
         Map<String, Long> failures) {
     private static final int SITES = 15;
 
@@ -104,6 +107,7 @@ record DemoReport(
                 ComparisonTable.of(result),
                 GainsTable.of(result.gains()),
                 ForksTable.of(result),
+                result.account(),
                 failures(result));
     }
 

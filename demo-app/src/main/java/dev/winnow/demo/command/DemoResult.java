@@ -7,6 +7,7 @@ import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.workload.gains.GainBlock;
 import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.report.model.Section;
 
 /**
  * What the demo measured.
@@ -14,6 +15,7 @@ import dev.winnow.experiment.arm.JitMode;
  * @param patches the requested patches that the release has code for
  * @param recordedVendor the JVM whose recording the sites table is made from
  * @param gains each patch alone; empty if there is only one
+ * @param account null if not asked for
  */
 record DemoResult(
         Instant started,
@@ -21,7 +23,8 @@ record DemoResult(
         List<String> patches,
         ForkResult recordedVendor,
         List<Comparison> comparisons,
-        List<GainBlock> gains) {
+        List<GainBlock> gains,
+        Section account) {
     /** @param forks of both arms, in the order in which they ran */
     record Comparison(JitMode mode, Load load, List<ForkResult> forks) {
         List<ForkResult> of(String arm) {

@@ -15,6 +15,7 @@ import dev.winnow.experiment.sdk.SdkVersion;
  * @param emulator how it answers
  * @param patches in the form of {@code winnow.patches}
  * @param jdk what the application runs on
+ * @param account whether to account for every byte of both arms
  * @param output an existing directory
  */
 record DemoSettings(
@@ -27,6 +28,7 @@ record DemoSettings(
         String patches,
         long seed,
         JavaHome jdk,
+        boolean account,
         Path output) {
     /** The option that names the patches. */
     static final String PATCHES = "--patches";

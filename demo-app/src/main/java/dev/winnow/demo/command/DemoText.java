@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.workload.client.ConnectionMode;
+import dev.winnow.report.model.Section;
 import dev.winnow.report.text.TextTables;
 
 /** The report for people. */
@@ -37,9 +38,19 @@ final class DemoText {
         if (!report.gains().rows().isEmpty()) {
             out.append('\n').append(TextTables.render(report.gains()));
         }
+        if (report.account() != null) {
+            out.append(account(report.account()));
+        }
         report.failures()
                 .forEach((reason, count) ->
                         out.append(String.format(Locale.ROOT, "FAILED operations: %,d x %s%n", count, reason)));
+        return out.toString();
+    }
+
+    private static String account(Section account) {
+        StringBuilder out = new StringBuilder();
+        account.tables().forEach(table -> out.append('\n').append(TextTables.render(table)));
+        account.notes().forEach(note -> out.append(note).append('\n'));
         return out.toString();
     }
 

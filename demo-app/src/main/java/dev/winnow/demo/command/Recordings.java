@@ -2,13 +2,18 @@ package dev.winnow.demo.command;
 
 import java.nio.file.Path;
 
-/** The two recordings in the demo's output directory. */
+/** The recordings in the demo's output directory. */
 final class Recordings {
     private Recordings() {}
 
     /** The vendor's code with probes. */
     static Path vendor(Path directory) {
         return directory.resolve("recording.jfr");
+    }
+
+    /** Every allocation of one arm. */
+    static Path account(Path directory, String arm) {
+        return directory.resolve("account-" + arm + ".jfr");
     }
 
     /** The same load with the patches on. */

@@ -1,8 +1,8 @@
 package dev.winnow.demo.subject;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 import dev.winnow.demo.account.AccountRun;
 import dev.winnow.demo.account.AccountSections;
@@ -16,6 +16,8 @@ import dev.winnow.report.model.Section;
 
 /** One more JVM of each arm that accounts for every byte. */
 final class ArmAccounts {
+    private static final int ROWS = 20;
+
     private final Experiment experiment;
     private final CellLoads loads;
     private final Path directory;
@@ -32,8 +34,11 @@ final class ArmAccounts {
 
     /** @throws ForkFailedException if a JVM dies */
     Section section(ForkRunner forks) throws ForkFailedException {
-        List<Account> accounts =
-                new AccountRun(forks, directory).run(experiment.arms(), load(loads), (arm, phase, done, total) -> {});
-        return AccountSections.of(experiment.arms().stream().map(Arm::name).collect(Collectors.toList()), accounts);
+        List<Account> accounts = new ArrayList<>();
+        for (Arm arm : experiment.arms()) {
+            Path recording = directory.resolve("account-" + accounts.size() + ".jfr");
+            accounts.add(AccountRun.run(forks, arm, load(loads), recording, (running, phase, done, total) -> {}));
+        }
+        return AccountSections.of(experiment.arms().stream().map(Arm::name).toList(), accounts, ROWS);
     }
 }

@@ -96,6 +96,7 @@ class DemoTablesTest {
                 "all",
                 1,
                 JavaHome.current(),
+                false,
                 Path.of("."));
         return new DemoResult(
                 Instant.EPOCH,
@@ -103,7 +104,8 @@ class DemoTablesTest {
                 List.of(),
                 forks[0],
                 List.of(new DemoResult.Comparison(JitMode.C1, null, List.of(forks))),
-                List.of());
+                List.of(),
+                null);
     }
 
     private static ForkResult fork(String arm, long bytesPerOperation) {

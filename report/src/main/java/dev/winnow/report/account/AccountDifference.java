@@ -11,6 +11,9 @@ import dev.winnow.report.table.Table;
 
 /** The difference of two accounts, by owner and by method. Lines are not compared: another release moves them. */
 public final class AccountDifference {
+    /** Owner, class, method. */
+    private static final int METHOD_DEPTH = 3;
+
     private final Account base;
     private final Account other;
     private final List<Column> figures;
@@ -36,9 +39,12 @@ public final class AccountDifference {
     }
 
     public Table methods(String key, int rows) {
-        List<Column> names =
-                List.of(Column.text("owner", "Owner"), Column.text("class", "Class"), Column.text("method", "Method"));
-        return table(key, "Change by method", names.size(), rows, names);
+        return table(
+                key,
+                "Change by method",
+                METHOD_DEPTH,
+                rows,
+                List.of(Column.text("owner", "Owner"), Column.text("method", "Method")));
     }
 
     /** The greatest changes first; what has not changed is left out. */
@@ -58,7 +64,10 @@ public final class AccountDifference {
     }
 
     private static void add(Table table, List<String> path, double[] sides) {
-        List<Object> cells = new ArrayList<>(path);
+        List<Object> cells = new ArrayList<>(List.of(path.get(0)));
+        if (path.size() == METHOD_DEPTH) {
+            cells.add(PlaceNames.method(path.get(1), path.get(2)));
+        }
         cells.addAll(List.of(sides[0], sides[1], sides[1] - sides[0]));
         table.add(cells.toArray());
     }

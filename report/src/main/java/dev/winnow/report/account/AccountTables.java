@@ -51,16 +51,11 @@ public final class AccountTables {
         Table table = new Table(
                 "accountSites",
                 "Largest places of all allocated bytes",
-                columns(
-                        Column.text("owner", "Owner"),
-                        Column.text("class", "Class"),
-                        Column.text("method", "Method"),
-                        Column.text("line", "Line"),
-                        Column.text("type", "Type")));
+                columns(Column.text("owner", "Owner"), Column.text("site", "Site"), Column.text("type", "Type")));
         List<Leaf> leaves = new ArrayList<>();
         account.root.children().forEach(owner -> collect(owner, List.of(), leaves));
         leaves.sort(Comparator.comparingLong((Leaf leaf) -> -leaf.node.tally().bytes()));
-        leaves.stream().limit(rows).forEach(leaf -> add(table, leaf.path, leaf.node));
+        leaves.stream().limit(rows).forEach(leaf -> add(table, leaf.names(), leaf.node));
         return table;
     }
 
@@ -97,6 +92,12 @@ public final class AccountTables {
         Leaf(List<String> path, AccountNode node) {
             this.path = path;
             this.node = node;
+        }
+
+        /** The owner, then {@code HttpHeaders.set:73}, then the type. */
+        List<String> names() {
+            String line = path.get(3).isEmpty() ? "" : ":" + path.get(3);
+            return List.of(path.get(0), PlaceNames.method(path.get(1), path.get(2)) + line, path.get(4));
         }
     }
 }
