@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Estimates the share of each class from weighted samples. The error is that of a ratio of sums over independent samples
+ * Estimates the share of each class, or of whatever else has a name, from weighted samples. The error is that of a ratio of sums over independent samples
  * (linearised): each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the variance, so that
  * a few heavy samples give a large error.
  */
-final class ClassShareEstimator {
+public final class ClassShareEstimator {
     private static final double NORMAL_95 = 1.959964;
 
     private final Map<String, Sums> byClass = new HashMap<>();
     private final Sums all = new Sums();
 
-    void add(String className, double weight) {
+    public void add(String className, double weight) {
         byClass.computeIfAbsent(className, any -> new Sums()).add(weight);
         all.add(weight);
     }
@@ -28,12 +28,12 @@ final class ClassShareEstimator {
         all.addAll(other.all);
     }
 
-    long samples() {
+    public long samples() {
         return all.samples;
     }
 
     /** Largest share first. */
-    List<ClassShare> shares() {
+    public List<ClassShare> shares() {
         List<ClassShare> shares = new ArrayList<>();
         byClass.forEach((name, sums) -> shares.add(share(name, sums)));
         shares.sort(

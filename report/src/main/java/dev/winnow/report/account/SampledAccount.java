@@ -1,0 +1,95 @@
+package dev.winnow.report.account;
+
+import java.util.Set;
+
+import dev.winnow.report.classes.ClassNames;
+import dev.winnow.report.classes.FirstSampleFilter;
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingFacts;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedStackTrace;
+
+/**
+ * Estimates what share of all bytes each owner and each site allocates, from {@code jdk.ObjectAllocationSample} or, in
+ * recordings without it, from the events per thread-local allocation buffer (TLAB) of older JDKs.
+ */
+final class SampledAccount implements EventSink {
+    private static final String SAMPLE = "jdk.ObjectAllocationSample";
+    private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
+
+    /** Jars cannot be looked up: recordings of production do not contain the class path. */
+    private final Owners owners = Owners.ofClassPath("");
+
+    private final SampledShares samples = new SampledShares();
+    private final SampledShares tlabs = new SampledShares();
+    private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
+    private boolean newTlabs;
+
+    @Override
+    public Set<String> eventNames() {
+        return Set.of(SAMPLE, IN_NEW_TLAB, AllocationEvents.NAME);
+    }
+
+    @Override
+    public void recordingStarts(RecordingFacts recording) {
+        firsts = new FirstSampleFilter<>();
+    }
+
+    @Override
+    public void accept(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            case SAMPLE:
+                Sample sample = firsts.pass(event, sample(event, event.getLong("weight")));
+                if (sample != null) {
+                    samples.add(sample);
+                }
+                break;
+            case IN_NEW_TLAB:
+                newTlabs = true;
+                tlabs.add(sample(event, event.getLong("tlabSize")));
+                break;
+            default:
+                tlabs.add(sample(event, event.getLong("allocationSize")));
+        }
+    }
+
+    private Sample sample(RecordedEvent event, long weight) {
+        String type = Caller.withoutNumber(ClassNames.shorten(Fields.text(event, "objectClass", "?")));
+        RecordedStackTrace stack = event.getStackTrace();
+        if (stack == null) {
+            return new Sample(AllocationEvents.NO_STACK, "", type, weight);
+        }
+        Caller caller = Caller.of(stack);
+        if (caller.className == null) {
+            return new Sample(AllocationEvents.NO_CALLER, "", type, weight);
+        }
+        String site = PlaceNames.method(caller.className, caller.method) + ":" + caller.line;
+        return new Sample(owners.of(caller.className), site, type, weight);
+    }
+
+    /** Events for objects outside of TLABs only: a JVM without TLABs wrote one for each object. */
+    boolean isExact() {
+        return samples.isEmpty() && !newTlabs && !tlabs.isEmpty();
+    }
+
+    /** If there are both kinds of events, only samples count. */
+    SampledShares shares() {
+        return samples.isEmpty() ? tlabs : samples;
+    }
+
+    /** One sample with its place; {@code weight} is the number of bytes that it stands for. */
+    static final class Sample {
+        final String owner;
+        final String site;
+        final String type;
+        final long weight;
+
+        Sample(String owner, String site, String type, long weight) {
+            this.owner = owner;
+            this.site = site;
+            this.type = type;
+            this.weight = weight;
+        }
+    }
+}

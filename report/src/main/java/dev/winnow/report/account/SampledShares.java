@@ -1,0 +1,101 @@
+package dev.winnow.report.account;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.report.classes.ClassShare;
+import dev.winnow.report.classes.ClassShareEstimator;
+import dev.winnow.report.model.Chart;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
+
+/** Shares of owners and of sites, with their 95 % confidence intervals. */
+final class SampledShares {
+    private static final Column OWNER = Column.text("owner", "Owner");
+    private static final int TILES = 60;
+    /** Between the parts of a site; no name contains it. */
+    private static final String SEPARATOR = "\n";
+
+    private final ClassShareEstimator owners = new ClassShareEstimator();
+    private final ClassShareEstimator sites = new ClassShareEstimator();
+    private double weight;
+    private double weightWithoutStack;
+
+    void add(SampledAccount.Sample sample) {
+        owners.add(sample.owner, sample.weight);
+        sites.add(String.join(SEPARATOR, sample.owner, sample.site, sample.type), sample.weight);
+        weight += sample.weight;
+        if (sample.owner.equals(AllocationEvents.NO_STACK)) {
+            weightWithoutStack += sample.weight;
+        }
+    }
+
+    boolean isEmpty() {
+        return owners.samples() == 0;
+    }
+
+    /** True if no sample says where it was taken. */
+    boolean haveNoStack() {
+        return weightWithoutStack == weight;
+    }
+
+    /** @param bytesPerOperation of the JVM's own counter; NaN if unknown */
+    Table owners(int rows, double bytesPerOperation) {
+        Table table = new Table("accountOwners", "Owners of all allocated bytes", columns(OWNER));
+        owners.shares().stream()
+                .limit(rows)
+                .forEach(share -> add(table, List.of(share.className), share, bytesPerOperation));
+        return table;
+    }
+
+    /** @param bytesPerOperation of the JVM's own counter; NaN if unknown */
+    Table sites(int rows, double bytesPerOperation) {
+        Table table = new Table(
+                "accountSites",
+                "Largest places of all allocated bytes",
+                columns(OWNER, Column.text("site", "Site"), Column.text("type", "Type")));
+        sites.shares().stream()
+                .limit(rows)
+                .forEach(share -> add(table, List.of(share.className.split(SEPARATOR)), share, bytesPerOperation));
+        return table;
+    }
+
+    /** A tile for each of the largest sites. */
+    Chart chart() {
+        Chart chart = new Chart("accountTiles", "Places of all allocated bytes", Chart.Kind.TREEMAP, "%");
+        sites.shares().stream().limit(TILES).forEach(share -> {
+            String[] parts = share.className.split(SEPARATOR);
+            chart.add(parts[1].isEmpty() ? parts[0] : parts[1] + " " + parts[2], share.percent);
+        });
+        return chart;
+    }
+
+    String summary() {
+        return String.format(
+                Locale.ROOT,
+                "Estimated from %,d samples: accounted for are %.1f %% of the sampled bytes, the others have no stack. An"
+                        + " allocation belongs to the first stack frame outside the JDK.",
+                owners.samples(),
+                100 * (weight - weightWithoutStack) / weight);
+    }
+
+    private static List<Column> columns(Column... names) {
+        List<Column> columns = new ArrayList<>(List.of(names));
+        columns.add(Column.interval("sharePercent", "Share % [95 %]", 2));
+        columns.add(Column.decimal("bytesPerOperation", "B/op", 1));
+        columns.add(Column.integer("samples", "Samples"));
+        return columns;
+    }
+
+    private static void add(Table table, List<String> names, ClassShare share, double bytesPerOperation) {
+        List<Object> cells = new ArrayList<>(names);
+        double low = Math.max(0, share.percent - share.margin);
+        double high = Math.min(100, share.percent + share.margin);
+        cells.add(new Interval(share.percent, low, high));
+        cells.add(bytesPerOperation * share.percent / 100);
+        cells.add(share.samples);
+        table.add(cells.toArray());
+    }
+}
