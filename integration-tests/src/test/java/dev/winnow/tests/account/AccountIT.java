@@ -36,6 +36,8 @@ class AccountIT {
         assertAllocates(account, "lambda", 1, 0, 16);
         // Compiled to a StringBuilder: the builder; its array, the string and the string's array.
         assertAllocates(account, "concatenation", 4, 24, 32 + 24 + 24);
+        // The string and its array.
+        assertAllocates(account, "concatenationByHandle", 2, 0, 24 + 24);
         assertAllocates(account, "failingConstructor", 1, 16, 0);
         AccountNode copy = method(account, "copy");
         assertThat(copy.tally().objects()).isEqualTo(KnownAllocations.TIMES);

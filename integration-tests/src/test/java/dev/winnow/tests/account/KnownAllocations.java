@@ -1,5 +1,10 @@
 package dev.winnow.tests.account;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.StringConcatException;
+import java.lang.invoke.StringConcatFactory;
 import java.nio.file.Path;
 import java.util.function.IntSupplier;
 
@@ -8,6 +13,11 @@ import jdk.jfr.Recording;
 /** A program whose every allocation is known: each method makes {@link #TIMES} of its kind while it is recorded. */
 public final class KnownAllocations {
     static final int TIMES = 1_000;
+
+    private static final int WARM_UP = 300;
+
+    /** What {@code javac} calls with {@code -XDstringConcat=indyWithConstants}; these classes are compiled without it. */
+    private static final MethodHandle CONCATENATION = concatenationHandle();
 
     private static final RuntimeException FAILURE = new IllegalStateException();
 
@@ -18,9 +28,10 @@ public final class KnownAllocations {
     private KnownAllocations() {}
 
     /** @param args the file to leave; the word {@code nostacks} for events without stacks */
-    public static void main(String[] args) throws Exception {
-        // The first calls link lambdas and string concatenations, which allocates.
-        allocate(2);
+    public static void main(String[] args) throws Throwable {
+        // The first calls link lambdas and string concatenations; method handles are specialized after 127 calls. Both
+        // allocate.
+        allocate(WARM_UP);
         try (Recording recording = new Recording()) {
             String event = "jdk.ObjectAllocationOutsideTLAB";
             if (args.length > 1) {
@@ -35,7 +46,7 @@ public final class KnownAllocations {
         }
     }
 
-    private static void allocate(int times) {
+    private static void allocate(int times) throws Throwable {
         for (int i = 0; i < times; i++) {
             bytes();
             zeroLength();
@@ -46,6 +57,7 @@ public final class KnownAllocations {
             varargs();
             lambda();
             concatenation();
+            concatenationByHandle();
             failingConstructor();
         }
     }
@@ -90,6 +102,20 @@ public final class KnownAllocations {
 
     private static void concatenation() {
         sink = text + text;
+    }
+
+    private static void concatenationByHandle() throws Throwable {
+        sink = (String) CONCATENATION.invokeExact(text, text);
+    }
+
+    private static MethodHandle concatenationHandle() {
+        try {
+            MethodType type = MethodType.methodType(String.class, String.class, String.class);
+            return StringConcatFactory.makeConcat(MethodHandles.lookup(), "concatenate", type)
+                    .getTarget();
+        } catch (StringConcatException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static void failingConstructor() {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 /** {@code ./winnow demo --quick} from end to end, with a fraction of its operations. */
 class DemoIT {
@@ -35,6 +36,7 @@ class DemoIT {
         sitesAreCountedPerOperation(report);
         thePatchIsOn(report);
         bothModesAreCompared(report);
+        everyByteIsAccountedFor(report);
         assertThat(directory.resolve("recording.jfr")).isNotEmptyFile();
         assertThat(directory.resolve("recording-patched.jfr")).isNotEmptyFile();
         assertThat(String.join("\n", printed))
@@ -67,6 +69,19 @@ class DemoIT {
                         report.at("/comparison/0/differencePercentLow").asDouble(),
                         report.at("/comparison/0/differencePercentHigh").asDouble());
         assertThat(report.at("/comparison/1/differencePercentLow").isNull()).isTrue();
+    }
+
+    private static void everyByteIsAccountedFor(JsonNode report) {
+        JsonNode account = report.get("account");
+        assertThat(account.has("accountErrors")).as(account.toString()).isFalse();
+        assertThat(account.get("notes").toString()).contains("vendor: accounted for: ", "patched: accounted for: ");
+        assertThat(account.at("/accountOwners-0/0/owner").asText()).startsWith("com.azure:azure-cosmos:4.78.0");
+        double change = 0;
+        for (JsonNode owner : account.get("accountOwnerChanges-1")) {
+            change += owner.get("differenceBytesPerOperation").asDouble();
+        }
+        double measured = report.at("/comparison/0/differenceBytesPerOperation").asDouble();
+        assertThat(change).isCloseTo(measured, withinPercentage(10));
     }
 
     private static JsonNode site(JsonNode report, String method, String type) {
