@@ -58,7 +58,7 @@ public final class AccountSection implements ReportSection {
         if (samples.isExact() && blocks.bytes() > 0 && recordings.size() == 1) {
             addExact(section, Account.read(recordings.get(0)), scope.rows);
         } else if (!samples.shares().isEmpty()) {
-            addEstimates(section, scope.rows);
+            addEstimates(section, scope);
         }
         return section;
     }
@@ -74,17 +74,25 @@ public final class AccountSection implements ReportSection {
         }
     }
 
-    private void addEstimates(Section section, int rows) {
+    private void addEstimates(Section section, Scope scope) {
         SampledShares shares = samples.shares();
         if (shares.haveNoStack()) {
             section.add(errors(List.of("the allocation events of this recording have no stacks")));
             return;
         }
-        double perOperation = blocks.operations() == 0 ? Double.NaN : (double) blocks.bytes() / blocks.operations();
+        SampledShares.Total all = total(shares, scope);
         section.note(shares.summary());
-        section.add(shares.owners(rows, perOperation))
-                .add(shares.sites(rows, perOperation))
+        section.add(shares.owners(scope.rows, all))
+                .add(shares.sites(scope.rows, all))
                 .add(shares.chart());
+    }
+
+    /** By the JVM's own counter if the recording has it; otherwise the samples are an estimate of the total, too. */
+    private SampledShares.Total total(SampledShares shares, Scope scope) {
+        double bytes = blocks.bytes() > 0 ? blocks.bytes() : shares.weight();
+        return scope.operations > 0
+                ? SampledShares.Total.perOperation(bytes / scope.operations)
+                : SampledShares.Total.perSecond(scope.perSecond(bytes));
     }
 
     private static Table errors(List<String> problems) {

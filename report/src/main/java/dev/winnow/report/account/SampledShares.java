@@ -41,24 +41,27 @@ final class SampledShares {
         return weightWithoutStack == weight;
     }
 
-    /** @param bytesPerOperation of the JVM's own counter; NaN if unknown */
-    Table owners(int rows, double bytesPerOperation) {
-        Table table = new Table("accountOwners", "Owners of all allocated bytes", columns(OWNER));
-        owners.shares().stream()
-                .limit(rows)
-                .forEach(share -> add(table, List.of(share.className), share, bytesPerOperation));
+    /** The bytes that all samples stand for: an estimate of everything that was allocated. */
+    double weight() {
+        return weight;
+    }
+
+    /** @param all the bytes that shares refer to, and their column */
+    Table owners(int rows, Total all) {
+        Table table = new Table("accountOwners", "Owners of all allocated bytes, estimated", columns(all, OWNER));
+        owners.shares().stream().limit(rows).forEach(share -> add(table, List.of(share.className), share, all));
         return table;
     }
 
-    /** @param bytesPerOperation of the JVM's own counter; NaN if unknown */
-    Table sites(int rows, double bytesPerOperation) {
+    /** @param all the bytes that shares refer to, and their column */
+    Table sites(int rows, Total all) {
         Table table = new Table(
                 "accountSites",
-                "Largest places of all allocated bytes",
-                columns(OWNER, Column.text("site", "Site"), Column.text("type", "Type")));
+                "Largest places of all allocated bytes, estimated",
+                columns(all, OWNER, Column.text("site", "Site"), Column.text("type", "Type")));
         sites.shares().stream()
                 .limit(rows)
-                .forEach(share -> add(table, List.of(share.className.split(SEPARATOR)), share, bytesPerOperation));
+                .forEach(share -> add(table, List.of(share.className.split(SEPARATOR)), share, all));
         return table;
     }
 
@@ -81,21 +84,40 @@ final class SampledShares {
                 100 * (weight - weightWithoutStack) / weight);
     }
 
-    private static List<Column> columns(Column... names) {
+    private static List<Column> columns(Total all, Column... names) {
         List<Column> columns = new ArrayList<>(List.of(names));
         columns.add(Column.interval("sharePercent", "Share % [95 %]", 2));
-        columns.add(Column.decimal("bytesPerOperation", "B/op", 1));
+        columns.add(all.column);
         columns.add(Column.integer("samples", "Samples"));
         return columns;
     }
 
-    private static void add(Table table, List<String> names, ClassShare share, double bytesPerOperation) {
+    private static void add(Table table, List<String> names, ClassShare share, Total all) {
         List<Object> cells = new ArrayList<>(names);
         double low = Math.max(0, share.percent - share.margin);
         double high = Math.min(100, share.percent + share.margin);
         cells.add(new Interval(share.percent, low, high));
-        cells.add(bytesPerOperation * share.percent / 100);
+        cells.add(all.bytes * share.percent / 100);
         cells.add(share.samples);
         table.add(cells.toArray());
+    }
+
+    /** All bytes, per operation or per second. */
+    static final class Total {
+        final double bytes;
+        final Column column;
+
+        private Total(double bytes, Column column) {
+            this.bytes = bytes;
+            this.column = column;
+        }
+
+        static Total perOperation(double bytes) {
+            return new Total(bytes, Column.decimal("bytesPerOperation", "B/op", 1));
+        }
+
+        static Total perSecond(double bytes) {
+            return new Total(bytes, Column.decimal("bytesPerSecond", "B/s", 0));
+        }
     }
 }
