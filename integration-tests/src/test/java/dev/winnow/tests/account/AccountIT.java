@@ -39,6 +39,9 @@ class AccountIT {
         // The string and its array.
         assertAllocates(account, "concatenationByHandle", 2, 0, 24 + 24);
         assertAllocates(account, "failingConstructor", 1, 16, 0);
+        assertThat(method(account, "lambda").children().get(0).children())
+                .extracting(AccountNode::name)
+                .containsExactly("KnownAllocations$$Lambda");
         AccountNode copy = method(account, "copy");
         assertThat(copy.tally().objects()).isEqualTo(KnownAllocations.TIMES);
         assertThat(copy.tally().bytes()).isEqualTo(32L * KnownAllocations.TIMES);

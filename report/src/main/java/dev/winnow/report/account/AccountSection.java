@@ -69,6 +69,7 @@ public final class AccountSection implements ReportSection {
             AccountTables tables = new AccountTables(account);
             section.note(account.summary());
             section.add(tables.owners(rows)).add(tables.sites(rows)).add(tables.background(rows));
+            section.add(tables.chart("accountTiles", "All allocated bytes by owner, site and type"));
         } else {
             section.add(errors(problems));
         }

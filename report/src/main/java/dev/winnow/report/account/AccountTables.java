@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
+import dev.winnow.report.model.Chart;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
@@ -52,11 +53,24 @@ public final class AccountTables {
                 "accountSites",
                 "Largest places of all allocated bytes",
                 columns(Column.text("owner", "Owner"), Column.text("site", "Site"), Column.text("type", "Type")));
+        leaves().stream().limit(rows).forEach(leaf -> add(table, leaf.names(), leaf.node));
+        return table;
+    }
+
+    /** The largest sites as tiles inside those of their owners. */
+    public Chart chart(String key, String title) {
+        SiteTiles tiles = new SiteTiles(key, title, account.operations == 0 ? "B" : "B/op");
+        leaves().forEach(leaf ->
+                tiles.add(leaf.names(), account.perOperation(leaf.node.tally().bytes())));
+        return tiles.chart();
+    }
+
+    /** The largest first. */
+    private List<Leaf> leaves() {
         List<Leaf> leaves = new ArrayList<>();
         account.root.children().forEach(owner -> collect(owner, List.of(), leaves));
         leaves.sort(Comparator.comparingLong((Leaf leaf) -> -leaf.node.tally().bytes()));
-        leaves.stream().limit(rows).forEach(leaf -> add(table, leaf.names(), leaf.node));
-        return table;
+        return leaves;
     }
 
     private static void collect(AccountNode node, List<String> above, List<Leaf> leaves) {

@@ -54,7 +54,7 @@ final class AllocationEvents implements EventSink {
 
     private void add(RecordedEvent event) {
         long bytes = event.getLong("allocationSize");
-        String type = Caller.withoutNumber(ClassNames.shorten(Fields.text(event, "objectClass", "?")));
+        String type = ClassNames.shorten(Caller.withoutNumber(Fields.text(event, "objectClass", "?")));
         RecordedStackTrace stack = event.getStackTrace();
         if (stack == null) {
             withoutStack.add(bytes, true);

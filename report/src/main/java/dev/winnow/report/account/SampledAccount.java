@@ -55,7 +55,7 @@ final class SampledAccount implements EventSink {
     }
 
     private Sample sample(RecordedEvent event, long weight) {
-        String type = Caller.withoutNumber(ClassNames.shorten(Fields.text(event, "objectClass", "?")));
+        String type = ClassNames.shorten(Caller.withoutNumber(Fields.text(event, "objectClass", "?")));
         RecordedStackTrace stack = event.getStackTrace();
         if (stack == null) {
             return new Sample(AllocationEvents.NO_STACK, "", type, weight);

@@ -14,7 +14,6 @@ import dev.winnow.report.table.Table;
 /** Shares of owners and of sites, with their 95 % confidence intervals. */
 final class SampledShares {
     private static final Column OWNER = Column.text("owner", "Owner");
-    private static final int TILES = 60;
     /** Between the parts of a site; no name contains it. */
     private static final String SEPARATOR = "\n";
 
@@ -65,14 +64,11 @@ final class SampledShares {
         return table;
     }
 
-    /** A tile for each of the largest sites. */
+    /** The largest sites as tiles inside those of their owners. */
     Chart chart() {
-        Chart chart = new Chart("accountTiles", "Places of all allocated bytes", Chart.Kind.TREEMAP, "%");
-        sites.shares().stream().limit(TILES).forEach(share -> {
-            String[] parts = share.className.split(SEPARATOR);
-            chart.add(parts[1].isEmpty() ? parts[0] : parts[1] + " " + parts[2], share.percent);
-        });
-        return chart;
+        SiteTiles tiles = new SiteTiles("accountTiles", "All allocated bytes by owner, site and type", "%");
+        sites.shares().forEach(share -> tiles.add(List.of(share.className.split(SEPARATOR)), share.percent));
+        return tiles.chart();
     }
 
     String summary() {

@@ -10,9 +10,14 @@ public final class Chart {
     public enum Kind {
         /** A tile per mark, with an area proportional to the value. */
         TREEMAP,
+        /** Tiles inside tiles, with areas proportional to the values. A mark's label is its path. */
+        TREE,
         /** A row per mark: a symbol at the value, a bar from low to high, and a dot for each single value. */
         INTERVALS
     }
+
+    /** Between the parts of a path; {@code page.js} splits labels at it. */
+    private static final String PATH_SEPARATOR = " \u203a ";
 
     public final String key;
     public final String title;
@@ -32,6 +37,11 @@ public final class Chart {
     /** Adds a single value. */
     public Chart add(String label, double value) {
         return add(label, value, value, value, new double[0]);
+    }
+
+    /** Adds a value at a path, such as a library, a method and a type. */
+    public Chart add(List<String> path, double value) {
+        return add(String.join(PATH_SEPARATOR, path), value);
     }
 
     /** Adds a value with its range and the single values that it is computed from. */

@@ -79,12 +79,14 @@
   // A tile is too narrow for "Class.method:line Type" on one line.
   const lines = site => site.replace(/\.(?=[^.]*$)/, '\n.').replace(' ', '\n');
 
+  // Dark enough for white labels in both themes.
+  const tileColors = ['#2f5f98', '#35707f', '#5a5896', '#7a4f78', '#4b6b45', '#8a5a3c'];
+
   const treemap = chart => ({
     tooltip: { formatter: point => `${echarts.format.encodeHTML(point.name)}<br>${number.format(point.value)} ${chart.unit}` },
     series: [{
       type: 'treemap',
-      // Dark enough for white labels in both themes.
-      color: ['#2f5f98', '#35707f', '#5a5896', '#7a4f78', '#4b6b45', '#8a5a3c'],
+      color: tileColors,
       left: 0, right: 0, top: 4, bottom: 4,
       roam: false,
       nodeClick: false,
@@ -93,6 +95,48 @@
       data: chart.marks.map(([name, value]) => ({ name, value })),
     }],
   });
+
+  /** Tiles inside tiles, all of one owner in one colour; a click shows the inside of one, and the path below the chart leads back. */
+  const tree = chart => {
+    const roots = [];
+    for (const [path, value] of chart.marks) {
+      let level = roots;
+      let color;
+      for (const name of path.split(' \u203a ')) {
+        let node = level.find(known => known.name === name);
+        if (!node) {
+          color ??= tileColors[roots.length % tileColors.length];
+          node = { name, value: 0, children: [], itemStyle: { color } };
+          level.push(node);
+        }
+        color = node.itemStyle.color;
+        node.value += value;
+        level = node.children;
+      }
+    }
+    const options = treemap({ ...chart, marks: [] });
+    Object.assign(options.series[0], {
+      name: 'all',
+      data: roots,
+      bottom: 28,
+      leafDepth: 2,
+      nodeClick: 'zoomToNode',
+      breadcrumb: { show: true, bottom: 0 },
+      drillDownIcon: '',
+      upperLabel: {
+        show: true,
+        height: 22,
+        color: '#fff',
+        overflow: 'truncate',
+        formatter: point => `${point.name}  ${number.format(point.value)} ${chart.unit}`,
+      },
+      levels: [
+        { upperLabel: { show: false }, itemStyle: { gapWidth: 3 } },
+        { itemStyle: { borderColor: '#39424e', borderWidth: 2, gapWidth: 1 } },
+      ],
+    });
+    return options;
+  };
 
   const intervals = chart => ({
     grid: { left: 8, right: 24, top: 8, bottom: 40, containLabel: true },
@@ -131,13 +175,13 @@
 
   function addChart(chart, section) {
     if (chart.marks.length === 0) return;
-    const rows = chart.kind === 'treemap' ? 16 : chart.marks.length + 3;
+    const rows = { treemap: 16, tree: 24 }[chart.kind] ?? chart.marks.length + 3;
     const holder = element('div', { id: `chart-${chart.key}`, className: 'chart' });
     holder.style.height = `${Math.max(140, rows * 26)}px`;
     holder.setAttribute('role', 'img');
     holder.setAttribute('aria-label', `${chart.title}; the table below holds the same figures`);
     section.append(element('h3', { textContent: chart.title }), holder);
-    charts.push({ holder, options: chart.kind === 'treemap' ? treemap(chart) : intervals(chart), drawn: null });
+    charts.push({ holder, options: { treemap, tree, intervals }[chart.kind](chart), drawn: null });
   }
 
   function draw(theme) {
