@@ -42,7 +42,8 @@ public final class AccountSections {
             section.add(keyed(tables.owners(rows), names.get(i), i));
             section.add(keyed(tables.sites(rows), names.get(i), i));
             section.add(keyed(tables.background(rows), names.get(i), i));
-            section.add(tables.chart("accountTiles-" + i, "All allocated bytes by owner, site and type, " + names.get(i)));
+            section.add(
+                    tables.chart("accountTiles-" + i, "All allocated bytes by owner, site and type, " + names.get(i)));
             section.note(names.get(i) + ": " + accounts.get(i).summary());
         }
         for (int i = 1; i < names.size(); i++) {
