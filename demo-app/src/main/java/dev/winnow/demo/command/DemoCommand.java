@@ -64,7 +64,7 @@ public final class DemoCommand implements Subcommand {
             description = "where to leave recording.jfr, report.json and report.txt (default: target/demo)")
     private Path output;
 
-    @Option(names = "--quick", description = "fewer operations and JVMs: under a minute, and less certain")
+    @Option(names = "--quick", description = "fewer operations and JVMs: about a minute, and less certain")
     private boolean quick;
 
     @Override
