@@ -1,8 +1,6 @@
 package dev.winnow.report.account;
 
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -20,7 +18,6 @@ final class AllocationEvents implements EventSink {
     static final String NO_STACK = "(no stack)";
 
     private static final String DATA_LOSS = "jdk.DataLoss";
-    private static final int MOST_CACHED = 50_000;
 
     private static final Pattern NUMBER_AT_END = Pattern.compile("[-\\[]?\\d+]?$");
 
@@ -28,7 +25,7 @@ final class AllocationEvents implements EventSink {
     private final Owners owners;
     private final AccountNode root = new AccountNode("");
     private final AccountNode background = new AccountNode("");
-    private final Map<RecordedStackTrace, Caller> callers = new IdentityHashMap<>();
+    private final Callers callers = new Callers();
     private final Tally truncated = new Tally();
     private final Tally withoutStack = new Tally();
     private long lostBytes;
@@ -61,7 +58,7 @@ final class AllocationEvents implements EventSink {
             root.add(List.of(NO_STACK, thread(event), "", "", type), bytes, true);
             return;
         }
-        Caller caller = caller(stack);
+        Caller caller = callers.of(stack);
         if (caller.truncated) {
             truncated.add(bytes, caller.throughJdk);
         }
@@ -91,14 +88,6 @@ final class AllocationEvents implements EventSink {
                         caller.method,
                         Integer.toString(caller.line),
                         type);
-    }
-
-    /** Many events share a stack, and the reader gives them the same object. */
-    private Caller caller(RecordedStackTrace stack) {
-        if (callers.size() > MOST_CACHED) {
-            callers.clear();
-        }
-        return callers.computeIfAbsent(stack, Caller::of);
     }
 
     Account account() {

@@ -2,6 +2,7 @@ package dev.winnow.report.account;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import jdk.jfr.consumer.RecordedFrame;
 
@@ -20,14 +21,20 @@ final class BackgroundWork {
             "reactor.core.scheduler.InstantPeriodicWorkerTask.call",
             "dev.winnow.agent.AgentThread.run");
 
+    /** The names alone, which turn down most frames without a new string. */
+    private static final Set<String> METHODS = RUNNERS.stream()
+            .map(runner -> runner.substring(runner.lastIndexOf('.') + 1))
+            .collect(Collectors.toSet());
+
     private BackgroundWork() {}
 
     /** @param frames of a stack that is not truncated, since the runner is among the outermost ones */
     static boolean runs(List<RecordedFrame> frames) {
         for (int i = frames.size() - 1; i >= 0; i--) {
             RecordedFrame frame = frames.get(i);
-            String name = frame.getMethod().getName();
-            if (RUNNERS.contains(frame.getMethod().getType().getName() + "." + name)) {
+            String method = frame.getMethod().getName();
+            if (METHODS.contains(method)
+                    && RUNNERS.contains(frame.getMethod().getType().getName() + "." + method)) {
                 return true;
             }
         }

@@ -21,6 +21,7 @@ final class SampledAccount implements EventSink {
     /** Jars cannot be looked up: recordings of production do not contain the class path. */
     private final Owners owners = Owners.ofClassPath("");
 
+    private final Callers callers = new Callers();
     private final SampledShares samples = new SampledShares();
     private final SampledShares tlabs = new SampledShares();
     private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
@@ -60,7 +61,7 @@ final class SampledAccount implements EventSink {
         if (stack == null) {
             return new Sample(AllocationEvents.NO_STACK, "", type, weight);
         }
-        Caller caller = Caller.of(stack);
+        Caller caller = callers.of(stack);
         if (caller.className == null) {
             return new Sample(AllocationEvents.NO_CALLER, "", type, weight);
         }
