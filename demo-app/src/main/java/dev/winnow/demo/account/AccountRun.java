@@ -11,6 +11,7 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.report.account.Account;
+import dev.winnow.report.account.AccountReader;
 import dev.winnow.report.account.UnreadableAccountException;
 
 /**
@@ -51,7 +52,7 @@ public final class AccountRun {
             throws ForkFailedException {
         forks.account(arm.with(arm.name(), JVM_OPTIONS), load, recording, listener);
         try {
-            return Account.read(recording);
+            return AccountReader.read(recording);
         } catch (UnreadableAccountException e) {
             throw new RunFailedException(e.getMessage(), e);
         }

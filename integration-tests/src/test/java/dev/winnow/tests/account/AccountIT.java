@@ -6,6 +6,7 @@ import java.util.List;
 
 import dev.winnow.report.account.Account;
 import dev.winnow.report.account.AccountNode;
+import dev.winnow.report.account.AccountReader;
 import dev.winnow.tests.jvm.Jdks;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,7 +86,7 @@ class AccountIT {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         assertThat(process.waitFor()).isZero();
-        return Account.read(file);
+        return AccountReader.read(file);
     }
 
     private static void assertAllocates(Account account, String name, int objects, long own, long byJdk) {

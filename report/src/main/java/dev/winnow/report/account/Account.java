@@ -1,14 +1,8 @@
 package dev.winnow.report.account;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-
-import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Problem;
-import dev.winnow.report.recording.ReadOutcome;
-import dev.winnow.report.recording.RecordingReader;
 
 /** Where all bytes of the measured blocks of a recording come from, and how far that can be trusted. */
 public final class Account {
@@ -32,26 +26,6 @@ public final class Account {
         this.operations = blocks.operations();
         this.counterBytes = blocks.bytes();
         this.gaps = gaps;
-    }
-
-    /**
-     * Reads the recording twice: the blocks are recorded only when they end, and allocations outside of them do not count.
-     *
-     * @throws UnreadableAccountException if the file cannot be read completely
-     */
-    public static Account read(Path recording) {
-        MeasuredBlocks blocks = new MeasuredBlocks();
-        read(recording, blocks);
-        AllocationEvents events = new AllocationEvents(blocks);
-        read(recording, events);
-        return events.account();
-    }
-
-    private static void read(Path recording, EventSink sink) {
-        ReadOutcome outcome = RecordingReader.read(List.of(recording), List.of(sink));
-        for (Problem problem : outcome.problems) {
-            throw new UnreadableAccountException(problem.toString());
-        }
     }
 
     /** Per operation, or the total if the operations are unknown. */
@@ -81,7 +55,7 @@ public final class Account {
     public List<String> problems() {
         List<String> problems = new ArrayList<>();
         if (eventBytes() == 0) {
-            problems.add("the recording has no event of " + AllocationEvents.NAME);
+            problems.add("the recording has no event of an allocation (jdk.ObjectAllocationOutsideTLAB)");
         }
         if (counterBytes == 0) {
             problems.add("the recording does not have the JVM's counter of allocated bytes (winnow.Arm)");

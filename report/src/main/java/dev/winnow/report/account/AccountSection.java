@@ -56,7 +56,7 @@ public final class AccountSection implements ReportSection {
     public Section content(Scope scope) {
         Section section = new Section("account", "Account of all allocated bytes");
         if (samples.isExact() && blocks.bytes() > 0 && recordings.size() == 1) {
-            addExact(section, Account.read(recordings.get(0)), scope.rows);
+            addExact(section, AccountReader.read(recordings.get(0)), scope.rows);
         } else if (!samples.shares().isEmpty()) {
             addEstimates(section, scope);
         }

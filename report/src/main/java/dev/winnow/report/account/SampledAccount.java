@@ -24,7 +24,7 @@ final class SampledAccount implements EventSink {
     private final Callers callers = new Callers();
     private final SampledShares samples = new SampledShares();
     private final SampledShares tlabs = new SampledShares();
-    private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
+    private FirstSampleFilter<SampledSite> firsts = new FirstSampleFilter<>();
     private boolean newTlabs;
 
     @Override
@@ -41,7 +41,7 @@ final class SampledAccount implements EventSink {
     public void accept(RecordedEvent event) {
         switch (event.getEventType().getName()) {
             case SAMPLE:
-                Sample sample = firsts.pass(event, sample(event, event.getLong("weight")));
+                SampledSite sample = firsts.pass(event, sample(event, event.getLong("weight")));
                 if (sample != null) {
                     samples.add(sample);
                 }
@@ -55,18 +55,18 @@ final class SampledAccount implements EventSink {
         }
     }
 
-    private Sample sample(RecordedEvent event, long weight) {
+    private SampledSite sample(RecordedEvent event, long weight) {
         String type = ClassNames.shorten(Caller.withoutNumber(Fields.text(event, "objectClass", "?")));
         RecordedStackTrace stack = event.getStackTrace();
         if (stack == null) {
-            return new Sample(AllocationEvents.NO_STACK, "", type, weight);
+            return new SampledSite(AllocationEvents.NO_STACK, "", type, weight);
         }
         Caller caller = callers.of(stack);
         if (caller.className == null) {
-            return new Sample(AllocationEvents.NO_CALLER, "", type, weight);
+            return new SampledSite(AllocationEvents.NO_CALLER, "", type, weight);
         }
         String site = PlaceNames.method(caller.className, caller.method) + ":" + caller.line;
-        return new Sample(owners.of(caller.className), site, type, weight);
+        return new SampledSite(owners.of(caller.className), site, type, weight);
     }
 
     /** Events for objects outside of TLABs only: a JVM without TLABs wrote one for each object. */
@@ -77,20 +77,5 @@ final class SampledAccount implements EventSink {
     /** If there are both kinds of events, only samples count. */
     SampledShares shares() {
         return samples.isEmpty() ? tlabs : samples;
-    }
-
-    /** One sample with its place; {@code weight} is the number of bytes that it stands for. */
-    static final class Sample {
-        final String owner;
-        final String site;
-        final String type;
-        final long weight;
-
-        Sample(String owner, String site, String type, long weight) {
-            this.owner = owner;
-            this.site = site;
-            this.type = type;
-            this.weight = weight;
-        }
     }
 }

@@ -22,7 +22,7 @@ final class SampledShares {
     private double weight;
     private double weightWithoutStack;
 
-    void add(SampledAccount.Sample sample) {
+    void add(SampledSite sample) {
         owners.add(sample.owner, sample.weight);
         sites.add(String.join(SEPARATOR, sample.owner, sample.site, sample.type), sample.weight);
         weight += sample.weight;
