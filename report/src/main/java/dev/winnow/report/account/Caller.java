@@ -21,6 +21,9 @@ final class Caller {
 
     private static final String LAMBDA = "$$Lambda";
 
+    /** JDK 11 creates a capturing lambda in this method of the lambda's own class. */
+    private static final String LAMBDA_FACTORY = "get$Lambda";
+
     /** Null if all frames are the JDK's. */
     final String className;
 
@@ -49,8 +52,8 @@ final class Caller {
         for (int i = 0; i < frames.size(); i++) {
             RecordedFrame frame = frames.get(i);
             String type = frame.getMethod().getType().getName();
-            if (!isJdk(type)) {
-                String method = frame.getMethod().getName();
+            String method = frame.getMethod().getName();
+            if (!isJdk(type) && !method.equals(LAMBDA_FACTORY)) {
                 return new Caller(
                         withoutNumber(type), method, frame.getLineNumber(), i > 0, stack.isTruncated(), background);
             }
