@@ -7,6 +7,7 @@ import dev.winnow.emulator.control.EmulatorState;
 import dev.winnow.emulator.message.Endpoint;
 import dev.winnow.emulator.message.RequestHandler;
 import dev.winnow.emulator.transport.Certificate;
+import dev.winnow.emulator.transport.ConnectionReset;
 import dev.winnow.emulator.transport.ServerSockets;
 import dev.winnow.emulator.transport.http.GatewayHandler;
 import dev.winnow.emulator.transport.http.HeaderCase;
@@ -51,7 +52,10 @@ final class Listeners implements AutoCloseable {
     /** Listens for direct mode, in the region of that gateway. */
     int listenDirect(int port, int gatewayPort) throws IOException {
         Endpoint endpoint = endpoint(gatewayPort);
-        return sockets.listen(port, channel -> replicas.addHandlers(channel, rntbdTls, endpoint));
+        return sockets.listen(port, channel -> {
+            channel.pipeline().addLast(new ConnectionReset(state));
+            replicas.addHandlers(channel, rntbdTls, endpoint);
+        });
     }
 
     /** Listens for thin clients, in the region of that gateway. */
@@ -59,7 +63,10 @@ final class Listeners implements AutoCloseable {
         ThinClientHandler handler =
                 new ThinClientHandler(new RntbdRequestHandler(services, endpoint(gatewayPort), state));
         HttpTransport proxy = new HttpTransport(handler, state, HeaderTemplate.binary(), HeaderCase.LOWER);
-        return sockets.listen(0, channel -> proxy.addTlsHandlers(channel, httpTls));
+        return sockets.listen(0, channel -> {
+            channel.pipeline().addLast(new ConnectionReset(state));
+            proxy.addTlsHandlers(channel, httpTls);
+        });
     }
 
     private static Endpoint endpoint(int gatewayPort) {
