@@ -43,7 +43,7 @@ public interface EmulatorControl {
      */
     void replicaLag(Duration lag);
 
-    /** Makes the TLS handshakes of the next connections for direct mode fail. */
+    /** Makes the TLS handshakes of the next connections for direct mode and thin clients fail. */
     void failHandshakes(int count);
 
     /**
