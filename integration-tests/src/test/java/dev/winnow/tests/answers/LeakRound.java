@@ -39,6 +39,7 @@ public final class LeakRound {
     private static final int REQUESTS_PER_FAULT = 250;
     private static final List<Effect> FAULTS = List.of(
             Effect.DELAY, Effect.CONNECTION_RESET, Effect.TRUNCATED_BODY, Effect.RESPONSE_LOST, Effect.OVERLONG_FRAME);
+    private static final Duration PATIENT = Duration.ofSeconds(20);
     private static final int COLLECTIONS = 10;
     private static final long PAUSE_MILLIS = 100;
 
@@ -94,7 +95,7 @@ public final class LeakRound {
         // From before the request is sent until after its response has arrived.
         Duration soon = Duration.ofNanos(i * 7919L % 20_000 * 1000 + 1);
         boolean hasPolicy = i % 3 == 1;
-        Mono<CosmosItemResponse<JsonNode>> request = send(i, hasPolicy ? soon : Duration.ofMinutes(1))
+        Mono<CosmosItemResponse<JsonNode>> request = send(i, hasPolicy ? soon : PATIENT)
                 .doOnNext(response -> answered.incrementAndGet())
                 .doOnError(e -> failed.incrementAndGet())
                 .doOnCancel(cancelled::incrementAndGet)

@@ -1,9 +1,10 @@
 package dev.winnow.tests.answers;
 
-import java.io.File;
 import java.nio.file.Path;
+import java.util.List;
 
 import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,12 +14,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** Neither the emulator nor the SDK, patched or not, loses a buffer of netty when requests are cancelled or run out of time. */
 class LeaksIT {
-    private static final String REQUESTS = "10000";
+    /** 3,000 in a plain run, 10,000 with everything. */
+    private static final List<String> COUNTS = Scope.of(1, List.of("3000", "10000"));
+
+    private static final String REQUESTS = COUNTS.get(COUNTS.size() - 1);
 
     @TempDir
     Path directory;
 
-    /** Not as a thin client: the HTTP/2 client of the SDK (4.78.0) reads released buffers when its streams are reset. */
+    /**
+     * Not as a thin client: when its streams are reset, the HTTP/2 client of the SDK reads buffers after their release (4.78.0)
+     * or loses one (4.83.0), without patches, too.
+     */
     @ParameterizedTest(name = "patched: {0}")
     @ValueSource(booleans = {false, true})
     void noBufferIsLostInDirectMode(boolean patched) throws Exception {
@@ -42,8 +49,7 @@ class LeaksIT {
 
     private TargetJvm jvm() {
         return new TargetJvm(Jdks.underTest().get(0), directory)
-                .classPath(File.pathSeparator
-                        + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")))
+                .classPath(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")))
                 .option(
                         "-XX:TieredStopAtLevel=1",
                         "-Dio.netty.leakDetection.level=paranoid",

@@ -22,17 +22,8 @@ final class RecoverySteps {
     private static final long WHILE_OTHERS_ARE_SENT_MILLIS = 300;
 
     /** Status and sub-status of an answer. */
-    private static final List<String> STATUSES = List.of(
-            "410/0",
-            "410/1000",
-            "410/1002",
-            "410/1007",
-            "410/1008",
-            "449/0",
-            "429/3200",
-            "404/1002",
-            "403/3",
-            "403/1008");
+    private static final List<String> STATUSES =
+            List.of("410/0", "410/1000", "410/1002", "410/1007", "410/1008", "449/0", "429/3200", "403/3", "403/1008");
 
     /** They end the connection. */
     private static final List<String> BREAKING =
