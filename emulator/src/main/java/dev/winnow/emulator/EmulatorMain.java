@@ -2,6 +2,8 @@ package dev.winnow.emulator;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -100,6 +102,7 @@ public final class EmulatorMain implements Callable<Integer> {
         return new CommandLine(new EmulatorMain())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(Duration.class, new DurationConverter())
+                .registerConverter(AccountConsistency.class, new ConsistencyConverter())
                 .setParameterExceptionHandler((invalid, args) ->
                         fail(invalid.getCommandLine(), invalid.getMessage(), CommandLine.ExitCode.USAGE))
                 .setExecutionExceptionHandler((failure, command, parsed) -> {
@@ -145,7 +148,16 @@ public final class EmulatorMain implements Callable<Integer> {
             emulator.writeTrustStore(trustStore);
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "--trust-store=" + trustStore + ": " + e + "; choose a file in a writable directory");
+                    "--trust-store=" + trustStore + ": " + reason(e) + "; choose a file in a writable directory");
         }
+    }
+
+    private static String reason(IOException failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "the directory does not exist";
+        }
+        return failure instanceof FileSystemException file && file.getReason() != null
+                ? file.getReason()
+                : failure.toString();
     }
 }

@@ -1,12 +1,15 @@
 package dev.winnow.emulator;
 
 import java.io.IOException;
+import java.util.function.Consumer;
 
 import dev.winnow.emulator.control.ControlEndpoint;
 import dev.winnow.emulator.control.EmulatorState;
 import dev.winnow.emulator.message.Endpoint;
 import dev.winnow.emulator.message.RequestHandler;
 import dev.winnow.emulator.transport.Certificate;
+import dev.winnow.emulator.transport.ConnectionReset;
+import dev.winnow.emulator.transport.HandshakeFailure;
 import dev.winnow.emulator.transport.ServerSockets;
 import dev.winnow.emulator.transport.http.GatewayHandler;
 import dev.winnow.emulator.transport.http.HeaderCase;
@@ -15,6 +18,7 @@ import dev.winnow.emulator.transport.http.HttpTransport;
 import dev.winnow.emulator.transport.rntbd.RntbdRequestHandler;
 import dev.winnow.emulator.transport.rntbd.RntbdTransport;
 import dev.winnow.emulator.transport.thinclient.ThinClientHandler;
+import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.ssl.SslContext;
 
 /** Connects listening sockets to transports, and transports to the services. Each method returns the port. */
@@ -51,7 +55,7 @@ final class Listeners implements AutoCloseable {
     /** Listens for direct mode, in the region of that gateway. */
     int listenDirect(int port, int gatewayPort) throws IOException {
         Endpoint endpoint = endpoint(gatewayPort);
-        return sockets.listen(port, channel -> replicas.addHandlers(channel, rntbdTls, endpoint));
+        return listenWithFaults(port, channel -> replicas.addHandlers(channel, rntbdTls, endpoint));
     }
 
     /** Listens for thin clients, in the region of that gateway. */
@@ -59,7 +63,19 @@ final class Listeners implements AutoCloseable {
         ThinClientHandler handler =
                 new ThinClientHandler(new RntbdRequestHandler(services, endpoint(gatewayPort), state));
         HttpTransport proxy = new HttpTransport(handler, state, HeaderTemplate.binary(), HeaderCase.LOWER);
-        return sockets.listen(0, channel -> proxy.addTlsHandlers(channel, httpTls));
+        return listenWithFaults(0, channel -> proxy.addTlsHandlers(channel, httpTls));
+    }
+
+    /** Listens with connections that fail if the settings say so. */
+    private int listenWithFaults(int port, Consumer<SocketChannel> pipeline) throws IOException {
+        return sockets.listen(port, channel -> {
+            if (state.takeHandshakeFailure()) {
+                channel.pipeline().addLast(new HandshakeFailure());
+            } else {
+                channel.pipeline().addLast(new ConnectionReset(state));
+                pipeline.accept(channel);
+            }
+        });
     }
 
     private static Endpoint endpoint(int gatewayPort) {

@@ -70,6 +70,9 @@ class EmulatorMainTest {
                 "--latency 5          | '--latency': '5' is not a duration",
                 "--threads 0          | --threads=0; allowed are 1 to 64",
                 "--port 70000         | --port=70000; allowed are 0 to 65535",
+                "--consistency strict | 'strict' is no consistency level; allowed are strong, bounded-staleness, session",
+                "--trust-store no/x   | --trust-store=no/x: the directory does not exist; choose a file",
+                "--trust-store .      | --trust-store=.: Is a directory; choose a file",
                 "--nonsense           | '--nonsense'",
             })
     void invalidOptionsAreReportedInOneLine(String arguments, String line) {

@@ -75,6 +75,9 @@ public final class ControlEndpoint {
         if (settings.has("failHandshakes")) {
             control.failHandshakes(settings.get("failHandshakes").asInt());
         }
+        if (settings.has("resetConnections")) {
+            control.resetConnections(settings.get("resetConnections").asInt());
+        }
         if (settings.has("writeRegion")) {
             control.moveWrites(settings.get("writeRegion").asText());
         }

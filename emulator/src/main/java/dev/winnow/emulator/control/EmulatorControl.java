@@ -43,8 +43,14 @@ public interface EmulatorControl {
      */
     void replicaLag(Duration lag);
 
-    /** Makes the TLS handshakes of the next connections for direct mode fail. */
+    /** Makes the TLS handshakes of the next connections for direct mode and thin clients fail. */
     void failHandshakes(int count);
+
+    /**
+     * Resets the connections for direct mode and thin clients on which bytes arrive next, before the bytes are read. To reset a
+     * connection after the request was read, inject a fault.
+     */
+    void resetConnections(int count);
 
     /**
      * Makes a region the one that accepts writes. The others reject them from then on. The first region is {@code Local}.

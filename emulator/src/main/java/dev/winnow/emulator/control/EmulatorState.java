@@ -26,6 +26,7 @@ public final class EmulatorState implements EmulatorControl, TransportSettings {
     private volatile String key;
     private volatile long replicaLagNanos;
     private final AtomicInteger handshakeFailures = new AtomicInteger();
+    private final AtomicInteger connectionResets = new AtomicInteger();
 
     public EmulatorState(Account account, Regions regions) {
         this.account = account;
@@ -80,10 +81,19 @@ public final class EmulatorState implements EmulatorControl, TransportSettings {
 
     @Override
     public void failHandshakes(int count) {
+        handshakeFailures.set(notNegative("failHandshakes", count));
+    }
+
+    @Override
+    public void resetConnections(int count) {
+        connectionResets.set(notNegative("resetConnections", count));
+    }
+
+    private static int notNegative(String setting, int count) {
         if (count < 0) {
-            throw new IllegalArgumentException("failHandshakes=" + count + "; allowed are 0 and more");
+            throw new IllegalArgumentException(setting + "=" + count + "; allowed are 0 and more");
         }
-        handshakeFailures.set(count);
+        return count;
     }
 
     @Override
@@ -141,7 +151,16 @@ public final class EmulatorState implements EmulatorControl, TransportSettings {
 
     @Override
     public boolean takeHandshakeFailure() {
-        return handshakeFailures.getAndUpdate(left -> Math.max(0, left - 1)) > 0;
+        return takeOne(handshakeFailures);
+    }
+
+    @Override
+    public boolean takeConnectionReset() {
+        return takeOne(connectionResets);
+    }
+
+    private static boolean takeOne(AtomicInteger left) {
+        return left.get() > 0 && left.getAndUpdate(count -> Math.max(0, count - 1)) > 0;
     }
 
     @Override

@@ -82,6 +82,11 @@ public final class HttpEmulatorControl implements EmulatorControl {
     }
 
     @Override
+    public void resetConnections(int count) {
+        send("PUT", "settings", settings().put("resetConnections", count));
+    }
+
+    @Override
     public void moveWrites(String region) {
         send("PUT", "settings", settings().put("writeRegion", region));
     }

@@ -14,9 +14,10 @@
  * <tr><td>{@code DELETE /_emulator/faults}</td><td></td><td>removes the pending faults</td></tr>
  * <tr><td>{@code PUT /_emulator/settings}</td><td>{@code {"latencyNanos": 5000000, "ignorePings": true,
  *     "varyHeaders": true, "key": "d2lubm93", "writeRegion": "Local2", "replicaLagNanos": 20000000,
- *     "failHandshakes": 1}}, any of them</td><td>sets the latency, whether PINGs are ignored, whether responses differ in
- *     their headers, the key that requests must be signed with (null: any), the region that accepts writes, how far replicas
- *     lag, and how many TLS handshakes of direct mode fail</td></tr>
+ *     "failHandshakes": 1, "resetConnections": 1}}, any of them</td><td>sets the latency, whether PINGs are ignored, whether
+ *     responses differ in their headers, the key that requests must be signed with (null: any), the region that accepts
+ *     writes, how far replicas lag, and for direct mode and thin clients how many TLS handshakes fail and how many connections
+ *     are reset before a request is read</td></tr>
  * <tr><td>{@code POST /_emulator/splits}</td><td>{@code {"database": "d", "container": "c", "range": 0}}</td>
  *     <td>splits a partition key range</td></tr>
  * <tr><td>{@code GET /_emulator/requests}</td><td></td><td>returns the number of requests by

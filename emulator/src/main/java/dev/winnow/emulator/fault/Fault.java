@@ -41,6 +41,8 @@ public record Fault(
         TRUNCATED_BODY,
         /** The request is not carried out; the connection (HTTP/2: the stream) is reset. */
         CONNECTION_RESET,
+        /** The request is carried out; instead of the response, the connection (HTTP/2: the stream) is reset. */
+        RESPONSE_LOST,
         /** The request is not carried out; no response is ever sent, and the connection stays open. */
         SILENCE,
         /** The request is carried out; the response says that it is longer than any response can be. */

@@ -27,6 +27,7 @@ public final class FaultInjector {
             case MALFORMED_BODY -> malformed(operation.get());
             case TRUNCATED_BODY -> operation.get().defect(Response.Defect.TRUNCATED);
             case CONNECTION_RESET -> Response.of(200).defect(Response.Defect.RESET);
+            case RESPONSE_LOST -> operation.get().defect(Response.Defect.RESET);
             case SILENCE -> Response.of(200).defect(Response.Defect.SILENT);
             case OVERLONG_FRAME -> operation.get().defect(Response.Defect.OVERLONG);
             case UNKNOWN_HEADER -> operation.get().header(Header.UNKNOWN, "1");

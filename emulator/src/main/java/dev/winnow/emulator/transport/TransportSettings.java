@@ -19,4 +19,7 @@ public interface TransportSettings {
 
     /** Returns whether the TLS handshake of a new connection is to fail; each such failure is returned once. */
     boolean takeHandshakeFailure();
+
+    /** Returns whether the connection on which bytes arrive is to be reset; each such reset is returned once. */
+    boolean takeConnectionReset();
 }

@@ -22,6 +22,7 @@ import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.tests.functional.ChangingServiceRound;
 import dev.winnow.tests.functional.FunctionalRound;
 import dev.winnow.tests.functional.LegacyRound;
+import dev.winnow.tests.functional.RecoveryRound;
 import dev.winnow.tests.functional.RoundPerPatch;
 import dev.winnow.tests.functional.Route;
 import dev.winnow.tests.functional.Unloading;
@@ -43,6 +44,11 @@ final class AnswersRunner implements AutoCloseable {
     /** The same in a {@link ChangingServiceRound}; needs an account with two regions. */
     List<String> answersOfAChangingService(Arm arm, Protocol protocol) throws ForkFailedException {
         return round(arm, protocol, ChangingServiceRound.class, List.of(), Files::readAllLines);
+    }
+
+    /** The same in a {@link RecoveryRound}; needs an account with two regions. */
+    List<String> answersOfAFailingService(Arm arm, Route route) throws ForkFailedException {
+        return round(arm, route, RecoveryRound.class, List.of(), Files::readAllLines);
     }
 
     /** The same of the first generation. */

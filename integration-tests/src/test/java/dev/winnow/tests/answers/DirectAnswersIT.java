@@ -78,6 +78,34 @@ class DirectAnswersIT {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("releaseAndRoute")
+    void recoveryDoesNotChange(JavaHome jdk, SdkVersion sdk, Route route) throws Exception {
+        EmulatorSettings settings = new EmulatorSettings(34).withRegions(2).withThinClient(route == Route.THIN);
+        try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, settings)) {
+            Path recording = directory.resolve("recovery-" + sdk + "-" + route + ".jfr");
+            List<String> vendor = certain(runner.answersOfAFailingService(new Arm("vendor", sdk, List.of()), route));
+            List<String> patched =
+                    certain(runner.answersOfAFailingService(PatchedArm.recording(sdk, "all,netty", recording), route));
+
+            assertThat(vendor)
+                    .contains("== 410/1007: READ_ITEM", "== no answer: READ_ITEM", "== RESPONSE_LOST: UPSERT_ITEM")
+                    .contains("attempts: [403/1008, 200/0]", "regions: [local2]", "operations: 600");
+            AnswersAssert.assertSame("all,netty", patched, vendor);
+            assertThat(PatchedArm.states(recording)).containsEntry("rntbd-tokens", "on");
+        }
+    }
+
+    private static List<String> certain(List<String> lines) {
+        return lines.stream().map(DirectAnswersIT::certain).toList();
+    }
+
+    private static String certain(String line) {
+        return DRAWN_REPLICA
+                .matcher(REQUEST_LENGTH.matcher(line).replaceAll("$1*"))
+                .replaceAll("replicas/*");
+    }
+
     /**
      * The answers without what differs from run to run: the lengths of requests, which contain their signature, percent-encoded,
      * whether the SDK drew a primary or a secondary replica, the order of documents that a bulk operation has written, and the
@@ -91,16 +119,13 @@ class DirectAnswersIT {
             int diagnostics = answer.startsWith("result: ") ? answer.indexOf(BATCH_DIAGNOSTICS) : -1;
             String line = diagnostics < 0 ? answer : answer.substring(0, diagnostics);
             areWritten = line.startsWith("== ") ? line.contains(READ_MANY) : areWritten;
-            String certain = DRAWN_REPLICA
-                    .matcher(REQUEST_LENGTH.matcher(line).replaceAll("$1*"))
-                    .replaceAll("replicas/*");
             if (areWritten && line.startsWith("item: ")) {
-                written.add(certain);
+                written.add(certain(line));
             } else {
                 written.sort(null);
                 lines.addAll(written);
                 written.clear();
-                lines.add(certain);
+                lines.add(certain(line));
             }
         }
         return lines;

@@ -84,7 +84,7 @@ final class ClientSteps {
         CosmosItemRequestOptions impatient = new CosmosItemRequestOptions()
                 .setCosmosEndToEndOperationLatencyPolicyConfig(
                         new CosmosEndToEndOperationLatencyPolicyConfigBuilder(SHORT).build());
-        gateway.delay("READ_ITEM", LONG_MILLIS);
+        gateway.delay("READ_ITEM", LONG_MILLIS, 1);
         answers.outcome("given up", container.readItem("t", KEY, impatient, JsonNode.class));
         gateway.clear();
         answers.item("after one that was given up", container.readItem("t", KEY, null, JsonNode.class));

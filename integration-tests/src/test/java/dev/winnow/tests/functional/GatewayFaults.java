@@ -4,11 +4,16 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
 
 /** Makes the embedded gateway, through its control address, a service that fails and changes. */
 final class GatewayFaults {
+    private static final int OK = 200;
     private static final int NO_CONTENT = 204;
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final URI address;
@@ -39,9 +44,11 @@ final class GatewayFaults {
                 status, subStatus, region, operation, times));
     }
 
-    /** The next request of a kind is answered that much later. */
-    void delay(String operation, long millis) {
-        inject(String.format("{\"effect\":\"DELAY\",\"delayMillis\":%d,\"operations\":[\"%s\"]}", millis, operation));
+    /** The next {@code times} requests of a kind are answered that much later. */
+    void delay(String operation, long millis, int times) {
+        inject(String.format(
+                "{\"effect\":\"DELAY\",\"delayMillis\":%d,\"operations\":[\"%s\"],\"times\":%d}",
+                millis, operation, times));
     }
 
     /** Takes all back that has not happened yet. */
@@ -57,6 +64,25 @@ final class GatewayFaults {
     /** The key that requests must be signed with, in Base64; null for any. */
     void requireKey(String key) {
         set("key", key == null ? "null" : '"' + key + '"');
+    }
+
+    /** The next TLS handshakes of direct mode and thin clients fail. */
+    void failHandshakes(int count) {
+        set("failHandshakes", Integer.toString(count));
+    }
+
+    /** The connections of direct mode and thin clients on which bytes arrive next are reset before these are read. */
+    void resetConnections(int count) {
+        set("resetConnections", Integer.toString(count));
+    }
+
+    /** How often a kind of request has arrived. */
+    long requests(String operation) {
+        try {
+            return JSON.readTree(send("GET", "requests", "")).path(operation).asLong();
+        } catch (IOException e) {
+            throw new IllegalStateException("the gateway's control answers no JSON", e);
+        }
     }
 
     /** The region that takes writes from now on. */
@@ -80,15 +106,16 @@ final class GatewayFaults {
         send("POST", "faults", fault);
     }
 
-    private void send(String method, String path, String body) {
+    private String send(String method, String path, String body) {
         HttpRequest request = HttpRequest.newBuilder(address.resolve(path))
                 .method(method, HttpRequest.BodyPublishers.ofString(body))
                 .build();
         try {
-            int status = http.send(request, BodyHandlers.ofString()).statusCode();
-            if (status != NO_CONTENT) {
-                throw new IllegalStateException("the gateway refuses " + body + " with " + status);
+            HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+            if (response.statusCode() != NO_CONTENT && response.statusCode() != OK) {
+                throw new IllegalStateException("the gateway refuses " + body + " with " + response.statusCode());
             }
+            return response.body();
         } catch (IOException e) {
             throw new IllegalStateException("the gateway's control does not answer", e);
         } catch (InterruptedException e) {

@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 
 import dev.winnow.emulator.message.Endpoint;
 import dev.winnow.emulator.message.Response;
+import dev.winnow.emulator.transport.ConnectionReset;
 import dev.winnow.emulator.transport.TransportSettings;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
@@ -94,7 +95,7 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
             return;
         }
         if (response.defect() == Response.Defect.RESET) {
-            reset(ctx);
+            ConnectionReset.reset(ctx);
             return;
         }
         ByteBuf out = encoder.encode(ctx.alloc(), response, request, keepAlive, settings.headersVaried());
@@ -102,12 +103,6 @@ final class Http1Handler extends ChannelInboundHandlerAdapter {
         if (!keepAlive || response.endsEarly()) {
             written.addListener(done -> ctx.close());
         }
-    }
-
-    /** Closes the socket below TLS, with RST instead of FIN. */
-    private static void reset(ChannelHandlerContext ctx) {
-        ((SocketChannel) ctx.channel()).config().setSoLinger(0);
-        ctx.channel().unsafe().close(ctx.newPromise());
     }
 
     @Override

@@ -3,11 +3,11 @@ package dev.winnow.emulator.transport.rntbd;
 import java.util.concurrent.TimeUnit;
 
 import dev.winnow.emulator.message.Response;
+import dev.winnow.emulator.transport.ConnectionReset;
 import dev.winnow.emulator.transport.TransportSettings;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.channel.socket.SocketChannel;
 
 /** Serves one connection: negotiates its context, then answers each request as soon as its response is due. */
 final class RntbdConnection extends SimpleChannelInboundHandler<RequestFrame> {
@@ -60,7 +60,7 @@ final class RntbdConnection extends SimpleChannelInboundHandler<RequestFrame> {
             return;
         }
         if (response.defect() == Response.Defect.RESET) {
-            reset(ctx);
+            ConnectionReset.reset(ctx);
             return;
         }
         ByteBuf out = ctx.alloc().buffer(HEAD_BYTES + response.body().length);
@@ -74,12 +74,6 @@ final class RntbdConnection extends SimpleChannelInboundHandler<RequestFrame> {
         } else {
             ctx.write(out);
         }
-    }
-
-    /** Closes the socket below TLS, with RST instead of FIN. */
-    private static void reset(ChannelHandlerContext ctx) {
-        ((SocketChannel) ctx.channel()).config().setSoLinger(0);
-        ctx.channel().unsafe().close(ctx.newPromise());
     }
 
     @Override

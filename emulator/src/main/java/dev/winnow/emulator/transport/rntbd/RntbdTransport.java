@@ -39,10 +39,6 @@ public final class RntbdTransport {
      * @param endpoint the gateway of the region that the connection belongs to
      */
     public void addHandlers(SocketChannel channel, SslContext tls, Endpoint endpoint) {
-        if (settings.takeHandshakeFailure()) {
-            channel.pipeline().addLast(new HandshakeFailure());
-            return;
-        }
         channel.pipeline()
                 .addLast(
                         oneRecordPerResponse(tls.newHandler(channel.alloc())),

@@ -1,6 +1,7 @@
 package dev.winnow.emulator.transport.rntbd;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -11,6 +12,8 @@ import java.util.stream.IntStream;
 import com.azure.cosmos.ConsistencyLevel;
 import com.azure.cosmos.CosmosClient;
 import com.azure.cosmos.CosmosContainer;
+import com.azure.cosmos.CosmosException;
+import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.emulator.EmulatorOptions;
@@ -22,10 +25,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Two regions: clients follow the write region, and keep working while replicas, partitions and regions change. */
 class DirectFailoverTest extends DirectTest {
     private static final PartitionKey PK = new PartitionKey("a");
+    private static final int ACCOUNT_NOT_FOUND = 1008;
     private static final int THREADS = 30;
     private static final int ROUNDS = 20;
 
@@ -37,11 +42,14 @@ class DirectFailoverTest extends DirectTest {
     @Override
     protected CosmosClient connect(ConsistencyLevel consistency) {
         super.connect(consistency).close();
+        return connect("Local", "Local2");
+    }
+
+    private CosmosClient connect(String... preferredRegions) {
         return Protocol.DIRECT
                 .builder(emulator)
-                .consistencyLevel(consistency)
                 .endpointDiscoveryEnabled(true)
-                .preferredRegions(List.of("Local", "Local2"))
+                .preferredRegions(List.of(preferredRegions))
                 .buildClient();
     }
 
@@ -61,15 +69,58 @@ class DirectFailoverTest extends DirectTest {
     }
 
     @Test
-    void readsAreRetriedIfTheAccountIsUnknownInARegion() {
-        emulator.control()
-                .inject(Fault.answer(403, 1008).on(Operation.READ_ITEM).at("Local"));
+    void readsAreRetriedInTheWriteRegionIfTheAccountIsUnknownInAReadRegion() {
+        try (CosmosClient other = connect("Local2", "Local")) {
+            CosmosContainer items = other.getDatabase("db").getContainer("c");
+            assertThat(regions(read(items))).containsExactly("local2");
+            failReads("Local2");
 
-        var read = container.readItem("1", PK, JsonNode.class);
+            CosmosItemResponse<JsonNode> read = read(items);
+
+            assertThat(read.getStatusCode()).isEqualTo(200);
+            assertThat(read.getDiagnostics().toString()).contains("\"statusCode\":403,\"subStatusCode\":1008");
+            assertThat(regions(read)).containsExactlyInAnyOrder("local2", "local");
+            assertThat(regions(read(items))).as("later").containsExactly("local");
+        }
+    }
+
+    /** The SDK retries in the write region even if that is the region that failed; only later reads go to the other one. */
+    @Test
+    void laterReadsGoToTheReadRegionIfTheAccountIsUnknownInTheWriteRegion() {
+        failReads("Local");
+
+        CosmosItemResponse<JsonNode> read = read(container);
 
         assertThat(read.getStatusCode()).isEqualTo(200);
-        assertThat(read.getDiagnostics().toString()).contains("\"subStatusCode\":1008");
+        assertThat(read.getDiagnostics().toString()).contains("\"statusCode\":403,\"subStatusCode\":1008");
         assertThat(emulator.control().requests()).containsEntry(Operation.READ_ITEM, 2L);
+        assertThat(regions(read)).containsExactly("local");
+        assertThat(regions(read(container))).as("later").containsExactly("local2");
+    }
+
+    @Test
+    void writesFailIfTheAccountIsUnknownInTheWriteRegion() {
+        emulator.control().inject(Fault.answer(403, ACCOUNT_NOT_FOUND).on(Operation.UPSERT_ITEM));
+
+        assertThatExceptionOfType(CosmosException.class)
+                .isThrownBy(() -> container.upsertItem(document("1", "a")))
+                .matches(e -> e.getStatusCode() == 403 && e.getSubStatusCode() == ACCOUNT_NOT_FOUND);
+        assertThat(emulator.control().requests()).containsEntry(Operation.UPSERT_ITEM, 1L);
+    }
+
+    private void failReads(String region) {
+        emulator.control()
+                .inject(Fault.answer(403, ACCOUNT_NOT_FOUND)
+                        .on(Operation.READ_ITEM)
+                        .at(region));
+    }
+
+    private static CosmosItemResponse<JsonNode> read(CosmosContainer items) {
+        return items.readItem("1", PK, JsonNode.class);
+    }
+
+    private static Set<String> regions(CosmosItemResponse<?> response) {
+        return response.getDiagnostics().getContactedRegionNames();
     }
 
     @Test

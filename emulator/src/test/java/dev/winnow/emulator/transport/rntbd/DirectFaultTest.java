@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import com.azure.cosmos.ConsistencyLevel;
 import com.azure.cosmos.CosmosClient;
 import com.azure.cosmos.CosmosContainer;
+import com.azure.cosmos.CosmosException;
 import com.azure.cosmos.DirectConnectionConfig;
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Faults from which the SDK recovers by itself in direct mode, and only there. */
 class DirectFaultTest extends DirectTest {
@@ -40,10 +42,30 @@ class DirectFaultTest extends DirectTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"TRUNCATED_BODY", "CONNECTION_RESET", "OVERLONG_FRAME"})
+    @EnumSource(names = {"TRUNCATED_BODY", "CONNECTION_RESET", "RESPONSE_LOST", "OVERLONG_FRAME"})
     void readsSurviveBrokenConnections(Effect effect) {
         emulator.control().inject(Fault.of(effect).on(Operation.READ_ITEM));
         assertRead(2);
+    }
+
+    @Test
+    void readsSurviveAConnectionThatIsResetBeforeTheRequestIsRead() {
+        emulator.control().resetConnections(1);
+
+        CosmosItemResponse<JsonNode> read = container.readItem("1", PK, JsonNode.class);
+
+        assertThat(read.getStatusCode()).isEqualTo(200);
+        assertThat(requests(Operation.READ_ITEM)).isEqualTo(1);
+        assertThat(read.getDiagnostics().toString()).contains("\"statusCode\":410");
+    }
+
+    /** The SDK does not know whether a write was carried out, so it does not repeat it. */
+    @Test
+    void writesFailIfTheirResponseIsLost() {
+        emulator.control().inject(Fault.of(Effect.RESPONSE_LOST).on(Operation.CREATE_ITEM));
+        assertThatExceptionOfType(CosmosException.class).isThrownBy(() -> container.createItem(document("2", "a")));
+        assertThat(requests(Operation.CREATE_ITEM)).isEqualTo(2);
+        assertThat(container.readItem("2", PK, JsonNode.class).getStatusCode()).isEqualTo(200);
     }
 
     @ParameterizedTest

@@ -1,0 +1,95 @@
+package dev.winnow.tests.functional;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+import com.azure.cosmos.CosmosAsyncClient;
+import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.models.PartitionKey;
+import com.fasterxml.jackson.databind.JsonNode;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/** Thirty clients write and read while addresses change, a partition is split, and another region takes the writes. */
+final class BusyClients {
+    private static final int CLIENTS = 30;
+    private static final int ROUNDS = 20;
+    private static final int OPERATIONS = CLIENTS * ROUNDS;
+
+    private final Supplier<CosmosAsyncClient> clients;
+    private final String name;
+    private final Containers containers;
+    private final Transcript transcript;
+    private final GatewayFaults gateway;
+    private final int refusal;
+    private final AtomicInteger done = new AtomicInteger();
+
+    /** @param refusal a status with which the service refuses some reads, and after which clients try again */
+    BusyClients(
+            Supplier<CosmosAsyncClient> clients,
+            String name,
+            Containers containers,
+            Transcript transcript,
+            GatewayFaults gateway,
+            int refusal) {
+        this.clients = clients;
+        this.name = name;
+        this.containers = containers;
+        this.transcript = transcript;
+        this.gateway = gateway;
+        this.refusal = refusal;
+    }
+
+    void run() {
+        List<CosmosAsyncClient> connected = new ArrayList<>();
+        try {
+            for (int i = 0; i < CLIENTS; i++) {
+                connected.add(clients.get());
+            }
+            List<Integer> numbers = Flux.range(0, CLIENTS)
+                    .flatMap(i -> work(containers.of(connected.get(i), name), "pk" + i), CLIENTS)
+                    .collectSortedList()
+                    .block();
+            transcript.question("thirty clients while addresses, partitions and regions change");
+            transcript.line("the last numbers that they read", numbers);
+            transcript.line("operations", done.get());
+        } finally {
+            connected.forEach(CosmosAsyncClient::close);
+            gateway.clear();
+            gateway.moveWrites("Local");
+        }
+    }
+
+    /** Ends with the number that was read last, or with the first failure. */
+    private Mono<Integer> work(CosmosAsyncContainer container, String key) {
+        PartitionKey partition = new PartitionKey(key);
+        return Flux.range(0, ROUNDS)
+                .concatMap(n -> container
+                        .upsertItem((JsonNode) Bodies.of("b", key, n), partition, null)
+                        .then(container.readItem("b", partition, null, JsonNode.class))
+                        .map(response -> response.getItem().get("number").asInt())
+                        .doOnNext(number -> check(key, n, number))
+                        .publishOn(Schedulers.boundedElastic())
+                        .doOnNext(number -> change(done.incrementAndGet())))
+                .last();
+    }
+
+    private static void check(String key, int written, int read) {
+        if (written != read) {
+            throw new IllegalStateException(key + ": " + written + " was written, " + read + " was read");
+        }
+    }
+
+    private void change(int operations) {
+        if (operations == OPERATIONS / 4) {
+            gateway.answer("READ_ITEM", refusal, 0, CLIENTS);
+        } else if (operations == OPERATIONS / 2) {
+            gateway.split(containers.database(), name, 0);
+        } else if (operations == OPERATIONS * 3 / 4) {
+            gateway.moveWrites("Local2");
+        }
+    }
+}
