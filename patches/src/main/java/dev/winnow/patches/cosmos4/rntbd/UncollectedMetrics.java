@@ -11,11 +11,12 @@ import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 /**
  * Configures the meters of direct requests once where nobody collects them.
  *
- * <p>When a request ends, the vendor configures five meters and looks them up in a registry, also if the application has
- * given the SDK no registry, so that nothing is recorded (1.6 kB per request).
+ * <p>The SDK's metrics are enabled by default. When a request ends, it configures five meters and looks them up, also if
+ * the application has given it no registry, so that nothing is recorded (1.6 kB per request).
  *
  * <p>Preserved: the meters themselves, which the vendor's code registers when an endpoint's first request ends, and every
- * record from the moment when there is a registry.
+ * record from the moment when there is a registry. A meter that the application enables while there is no registry appears
+ * with the first request that ends after one is there, not before.
  */
 @AutoService(Patch.class)
 public final class UncollectedMetrics extends Patch {
