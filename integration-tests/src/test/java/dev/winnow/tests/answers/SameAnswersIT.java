@@ -73,16 +73,11 @@ class SameAnswersIT {
         Path recording = directory.resolve("patched.jfr");
 
         List<String> patched =
-                RUNNERS.get(jdk).answers(PatchedArm.recording(SdkVersion.parse(sdk), patches(sdk), recording), route);
+                RUNNERS.get(jdk).answers(PatchedArm.recording(SdkVersion.parse(sdk), "all,netty", recording), route);
 
         AnswersAssert.assertSame("all", patched, vendor);
         // What a protocol never loads stays pending.
         assertThat(PatchedArm.states(recording).values()).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
-    }
-
-    /** Of the group netty, uri-endpoint does not know reactor-netty 1.2.18, which comes with 4.83.0, and is refused there. */
-    private static String patches(String sdk) {
-        return sdk.equals("4.83.0") ? "all,netty,-uri-endpoint" : "all,netty";
     }
 
     /** Each JDK once and each release and protocol, because it takes a while until the SDK gives a region up. */

@@ -6,9 +6,7 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.EarlyReturn;
-import dev.winnow.patches.api.OnMethodExit;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.uri.UriOrigin;
@@ -47,11 +45,9 @@ public final class UriEndpoints extends Patch {
 
     @Template("reactor.netty.http.client.UriEndpoint")
     static class UriEndpoint {
-        final String scheme;
-        final String host;
-        final int port;
+        Supplier<? extends SocketAddress> remoteAddress;
+        Supplier<? extends SocketAddress> remoteAddressSupplier;
         final String pathAndQuery;
-        final Supplier<? extends SocketAddress> remoteAddress;
 
         UriEndpoint(
                 String scheme,
@@ -59,16 +55,19 @@ public final class UriEndpoints extends Patch {
                 int port,
                 Supplier<? extends SocketAddress> remoteAddress,
                 String pathAndQuery) {
-            this.scheme = scheme;
-            this.host = host;
-            this.port = port;
-            this.remoteAddress = remoteAddress;
             this.pathAndQuery = pathAndQuery;
         }
 
         @EarlyReturn(shapes = "169945a489d3adb5 1.2.8..1.2.16")
         String toExternalForm() {
             return remoteAddress instanceof UriOrigin ? ((UriOrigin) remoteAddress).external(pathAndQuery) : null;
+        }
+
+        @EarlyReturn(method = "toExternalForm", shapes = "3caa6b654451d6a1 1.2.18")
+        String suppliedExternalForm() {
+            return remoteAddressSupplier instanceof UriOrigin
+                    ? ((UriOrigin) remoteAddressSupplier).external(pathAndQuery)
+                    : null;
         }
 
         static boolean isSecureScheme(String scheme) {
@@ -84,36 +83,28 @@ public final class UriEndpoints extends Patch {
     abstract static class UriEndpointFactory {
         BiFunction<String, Integer, InetSocketAddress> inetSocketAddressFunction;
 
-        @EarlyReturn(shapes = "4b8ec9e89d329f67 1.2.8..1.2.16")
-        UriEndpoint createUriEndpoint(String url, boolean isWs, Supplier<? extends SocketAddress> connectAddress) {
+        @EarlyReturn(shapes = {"07956b504c1de2b1 1.2.8..1.2.16", "4d08cd33ce793c49 1.2.18"})
+        UriEndpoint createUriEndpoint(String url, boolean isWs) {
             boolean usual = inetSocketAddressFunction == HttpClientConnect.URI_ADDRESS_MAPPER;
             int path = usual ? UriOrigin.path(url) : 0;
-            UriOrigin known = path == 0 ? null : UriOrigin.of(url, path);
-            return known == null
-                    ? null
-                    : new UriEndpoint(known.scheme(), known.host(), known.port(), known, url.substring(path));
-        }
-
-        /** Remembers where a plain URL leads to. */
-        @OnMethodExit(shapes = "4b8ec9e89d329f67 1.2.8..1.2.16")
-        UriEndpoint createUriEndpoint(
-                UriEndpoint parsed,
-                @CallerArgument String url,
-                @CallerArgument Supplier<? extends SocketAddress> connectAddress) {
-            boolean usual = inetSocketAddressFunction == HttpClientConnect.URI_ADDRESS_MAPPER;
-            int path = usual ? UriOrigin.path(url) : 0;
-            if (path != 0 && parsed.port <= 65535) {
-                InetSocketAddress address = inetSocketAddressFunction.apply(parsed.host, parsed.port);
-                if (address.isUnresolved()) {
-                    boolean secure = UriEndpoint.isSecureScheme(parsed.scheme);
-                    String origin = parsed.scheme
-                            + "://"
-                            + UriEndpoint.toSocketAddressStringWithoutDefaultPort(address, secure);
-                    new UriOrigin(url.substring(0, path), parsed.scheme, parsed.host, parsed.port, address, origin)
-                            .keep();
-                }
+            if (path == 0) {
+                return null;
             }
-            return parsed;
+            UriOrigin origin = UriOrigin.of(url, path);
+            if (origin == null) {
+                String scheme = UriOrigin.scheme(url);
+                String host = UriOrigin.host(url, path);
+                int port = UriOrigin.port(url, path);
+                InetSocketAddress address = port <= 65535 ? inetSocketAddressFunction.apply(host, port) : null;
+                if (address == null || !address.isUnresolved()) {
+                    return null;
+                }
+                boolean secure = UriEndpoint.isSecureScheme(scheme);
+                String external = UriEndpoint.toSocketAddressStringWithoutDefaultPort(address, secure);
+                origin = new UriOrigin(url.substring(0, path), scheme, host, port, address, scheme + "://" + external)
+                        .keep();
+            }
+            return new UriEndpoint(origin.scheme(), origin.host(), origin.port(), origin, url.substring(path));
         }
     }
 }

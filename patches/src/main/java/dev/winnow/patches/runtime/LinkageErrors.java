@@ -39,11 +39,18 @@ public final class LinkageErrors {
 
     /** Whether it arose in the patched method itself or in what we gave it, and not in code that the vendor calls, too. */
     private static boolean isOurs(LinkageError error, String method) {
-        StackTraceElement[] trace = error.getStackTrace();
-        if (trace.length == 0) {
-            return true;
+        for (StackTraceElement frame : error.getStackTrace()) {
+            if (!isLinking(frame)) {
+                String thrower = frame.getClassName() + '.' + frame.getMethodName();
+                return thrower.equals(method) || thrower.startsWith("dev.winnow.");
+            }
         }
-        String top = trace[0].getClassName() + '.' + trace[0].getMethodName();
-        return top.equals(method) || top.startsWith("dev.winnow.");
+        return true;
+    }
+
+    /** The JVM links method references, lambdas and method handles in classes of its own, which then throw the error. */
+    private static boolean isLinking(StackTraceElement frame) {
+        return frame.getClassName().startsWith("java.lang.invoke.")
+                || frame.getClassName().startsWith("jdk.internal.");
     }
 }

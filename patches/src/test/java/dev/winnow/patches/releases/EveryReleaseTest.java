@@ -45,7 +45,7 @@ class EveryReleaseTest {
 
     @Test
     void everyPatchOfTheSdkIsChecked() {
-        assertThat(SECOND_GENERATION).hasSize(48);
+        assertThat(SECOND_GENERATION).hasSize(50);
         assertThat(FIRST_GENERATION).hasSize(4);
     }
 

@@ -23,6 +23,7 @@ import dev.winnow.patches.runtime.headers.HeaderNameTable;
 import dev.winnow.patches.runtime.headers.ReceivedHeaders;
 import dev.winnow.patches.runtime.text.CollectionIds;
 import dev.winnow.patches.runtime.text.NamePaths;
+import dev.winnow.patches.runtime.uri.ReplicaPaths;
 import dev.winnow.patches.runtime.uri.UriOrigin;
 import dev.winnow.patches.runtime.uri.UrlText;
 import org.junit.jupiter.api.AfterEach;
@@ -91,6 +92,7 @@ class StaticMemoryTest {
                         InetSocketAddress.createUnresolved(host, 443),
                         "https://" + host)
                 .keep();
+        ReplicaPaths.stripped("/" + "p".repeat(250) + number + "/");
         PreparedClients.withNumber(new Object(), i, (base, port) -> new Object());
         Environment.get(Map.of(), key);
         CurrentSecond.remember(i, number);

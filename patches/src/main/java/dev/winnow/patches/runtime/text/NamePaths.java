@@ -9,7 +9,7 @@ import dev.winnow.patches.runtime.buffers.Scratch;
  */
 public final class NamePaths {
     private static final String[] TYPES = {"docs", "colls", "dbs", "pkranges", "sprocs"};
-    private static final int SLOTS = 256;
+    private static final int SLOTS = 128;
     private static final int LONGEST_COLLECTION = 256;
     private static final String[] COLLECTIONS = new String[SLOTS];
 
@@ -73,7 +73,7 @@ public final class NamePaths {
 
     /**
      * The part before the fourth slash, or the whole path if there are fewer; one slash at either end does not count. Accepts
-     * any path, and remembers the last 256 results (at most 140 kB).
+     * any path, and remembers the last 128 results (at most 70 kB).
      */
     public static String collection(String path) {
         int start = start(path);

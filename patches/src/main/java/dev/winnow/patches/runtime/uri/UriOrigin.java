@@ -77,6 +77,26 @@ public final class UriOrigin implements Supplier<InetSocketAddress> {
         return true;
     }
 
+    /** The scheme of a plain URL. */
+    public static String scheme(String url) {
+        return url.charAt(4) == 's' ? "https" : "http";
+    }
+
+    /** The host of a plain URL whose path begins at that index. */
+    public static String host(String url, int path) {
+        int colon = url.lastIndexOf(':', path);
+        int start = url.indexOf("//") + 2;
+        return url.substring(start, colon > start ? colon : path);
+    }
+
+    /** The port of a plain URL whose path begins at that index, or the usual one of its scheme. */
+    public static int port(String url, int path) {
+        int colon = url.lastIndexOf(':', path);
+        return colon > url.indexOf("//")
+                ? Integer.parseInt(url.substring(colon + 1, path))
+                : url.charAt(4) == 's' ? 443 : 80;
+    }
+
     /** The remembered origin of a plain URL whose path begins at that index, or null. */
     public static UriOrigin of(String url, int path) {
         UriOrigin origin = ORIGINS[slot(url, path)];

@@ -1,0 +1,42 @@
+package dev.winnow.patches.cosmos4.rntbd;
+
+import java.lang.reflect.Proxy;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdClientChannelPool;
+import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Members;
+import io.netty.channel.EventLoop;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EventLoopCheckTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.83.0"})
+    void theEventLoopIsAsked(String release) {
+        Differential.of(release, "event-loop-check").calls(Check.class, random -> random.nextInt(3), 10_000);
+    }
+
+    /** In the event loop, in another thread, or in a pool without an event loop. */
+    static final class Check implements Call<Integer> {
+        Check() throws ReflectiveOperationException {
+            AttributeKeys.forget("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdClientChannelPool");
+            Unconstructed.of(RntbdClientChannelPool.class);
+        }
+
+        @Override
+        public Object observe(Integer where) throws Throwable {
+            AtomicInteger asked = new AtomicInteger();
+            Object pool = Unconstructed.of(RntbdClientChannelPool.class);
+            Object loop = Proxy.newProxyInstance(
+                    Check.class.getClassLoader(), new Class<?>[] {EventLoop.class}, (proxy, method, arguments) -> {
+                        asked.incrementAndGet();
+                        return where == 0;
+                    });
+            Members.set(pool, "executor", where == 2 ? null : loop);
+            Members.call(pool, "ensureInEventLoop");
+            return asked.get() > 0;
+        }
+    }
+}
