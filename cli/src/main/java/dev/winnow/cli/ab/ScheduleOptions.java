@@ -11,19 +11,24 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.report.statistics.ConfidenceSequence;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Option;
 
 /** How often, how long, and how certain. */
 public final class ScheduleOptions {
     private static final int MOST_ROUNDS = 1_000;
+    private static final int MOST_ROUNDS_UNTIL_DECIDED = 100;
+    private static final List<Measure> DECIDING = List.of(Measure.BYTES, Measure.CPU, Measure.THROUGHPUT);
     private static final int MOST_OPERATIONS = 100_000_000;
     private static final String SEED = "--seed";
 
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            description = "JVMs of each arm, 3 to 1000 (default: 5, with --quick 3, with --time-budget as many as fit)")
+            description = "JVMs of each arm, 3 to 1000 (default: 5, with --quick 3, with --time-budget as many as fit,"
+                    + " with --until-decided at most 100)")
     private String rounds;
 
     @Option(
@@ -31,6 +36,14 @@ public final class ScheduleOptions {
             paramLabel = "TIME",
             description = "as 90s, 5m or 2h: no round begins that would end later")
     private String timeBudget;
+
+    @Option(
+            names = "--until-decided",
+            paramLabel = "bytes|cpu|throughput",
+            description =
+                    "stops as soon as every arm has a verdict in that measure, with a test that may be looked at after"
+                            + " every round (at most 5 %% false verdicts)")
+    private String untilDecided;
 
     @Option(
             names = "--jit",
@@ -67,7 +80,7 @@ public final class ScheduleOptions {
 
     /** @param arms the first is the one that the others are compared with */
     public Experiment experiment(String title, List<Arm> arms, List<Cell> cells) {
-        return new Experiment(title, arms, cells, rounds(), timeBudget(), margin(), seed());
+        return new Experiment(title, arms, cells, rounds(), timeBudget(), margin(), seed()).until(untilDecided());
     }
 
     /** The arm with the options of the chosen compiler. */
@@ -84,9 +97,24 @@ public final class ScheduleOptions {
         return timeBudget == null ? null : DurationValues.parse("--time-budget", timeBudget);
     }
 
+    /** Null for not at all. */
+    Measure untilDecided() {
+        if (untilDecided == null) {
+            return null;
+        }
+        return DECIDING.stream()
+                .filter(measure -> OptionValues.name(measure).equals(untilDecided))
+                .findFirst()
+                .orElseThrow(() -> OptionValues.bad("--until-decided", untilDecided, "bytes, cpu, throughput"));
+    }
+
     int rounds() {
         if (rounds != null) {
-            return OptionValues.integer("--rounds", rounds, Sample.LEAST_SIZE, MOST_ROUNDS);
+            int least = untilDecided == null ? Sample.LEAST_SIZE : ConfidenceSequence.LEAST_ROUNDS;
+            return OptionValues.integer("--rounds", rounds, least, MOST_ROUNDS);
+        }
+        if (timeBudget == null && untilDecided != null) {
+            return MOST_ROUNDS_UNTIL_DECIDED;
         }
         return timeBudget != null ? MOST_ROUNDS : quick ? Sample.LEAST_SIZE : 5;
     }

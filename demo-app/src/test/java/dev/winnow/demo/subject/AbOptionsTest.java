@@ -17,6 +17,7 @@ import dev.winnow.experiment.live.LiveSubject;
 import dev.winnow.experiment.meter.agent.OperationName;
 import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.trial.Measure;
 import dev.winnow.experiment.trial.Setup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,27 @@ class AbOptionsTest {
         Experiment experiment = experiment("--arm", "base", "--aa", "--time-budget", "5m");
         assertThat(experiment.timeBudget()).isEqualTo(Duration.ofMinutes(5));
         assertThat(experiment.rounds()).isEqualTo(1_000);
+    }
+
+    @Test
+    void anExperimentUntilDecidedHasAtMostAHundredRounds() {
+        Experiment experiment = experiment("--arm", "base", "--aa", "--until-decided", "cpu");
+        assertThat(experiment.untilDecided()).isEqualTo(Measure.CPU);
+        assertThat(experiment.rounds()).isEqualTo(100);
+        assertThat(experiment("--arm", "base", "--aa").untilDecided()).isNull();
+    }
+
+    @Test
+    void untilDecidedTakesAMeasureThatEverySubjectHasAndFiveRounds() {
+        assertUsage(
+                "--until-decided p99: allowed is bytes, cpu, throughput",
+                "--arm",
+                "base",
+                "--aa",
+                "--until-decided",
+                "p99");
+        assertUsage(
+                "--rounds 4: allowed is 5 to 1000", "--arm", "base", "--aa", "--until-decided", "cpu", "--rounds", "4");
     }
 
     @Test

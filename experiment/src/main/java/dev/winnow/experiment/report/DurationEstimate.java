@@ -38,7 +38,8 @@ public final class DurationEstimate {
         }
         return String.format(
                 Locale.ROOT,
-                "%d rounds of %d %s, about %.0f min on two quiet cores%s",
+                "%s%d rounds of %d %s, about %.0f min on two quiet cores%s",
+                experiment.untilDecided() == null ? "" : "until decided, at most ",
                 experiment.rounds(),
                 perRound,
                 replicates,

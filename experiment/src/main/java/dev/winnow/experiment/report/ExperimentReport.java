@@ -47,6 +47,12 @@ public final class ExperimentReport {
                 "Schedule",
                 results.fewest() + " or more " + subject.replicates()
                         + " of each arm in each configuration, in randomised interleaved order");
+        if (experiment.untilDecided() != null) {
+            report.fact(
+                    "Until decided",
+                    experiment.untilDecided().title + (results.areDecided() ? ": decided" : ": not decided") + " after "
+                            + results.fewest() + " rounds");
+        }
         report.fact("Seed", Long.toString(experiment.seed()));
         report.fact("Failed operations", Long.toString(results.failedOperations()));
         report.fact(

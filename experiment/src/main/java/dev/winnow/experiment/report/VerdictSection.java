@@ -13,7 +13,6 @@ import dev.winnow.experiment.trial.Subject;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.statistics.Comparison;
-import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
@@ -34,12 +33,7 @@ final class VerdictSection {
 
     Section section() {
         Section section = new Section("verdicts", "Verdicts")
-                .note(String.format(
-                        Locale.ROOT,
-                        "Change of the mean over %s with its 95 %% interval; 'better' and 'worse' leave no change out of it, 'equivalent'"
-                                + " is two one-sided tests at 5 %% within %s %%. Each row is tested for itself.",
-                        subject.replicates(),
-                        100 * experiment.margin()));
+                .note(experiment.untilDecided() == null ? onOneLook() : onEveryLook());
         subject.caveats().forEach(section::note);
         if (measures.contains(Measure.MEAN)) {
             section.note("Latencies are those of a closed loop: the wait behind a slow operation is not in them"
@@ -57,6 +51,23 @@ final class VerdictSection {
         experiment.cells().forEach(cell -> section.add(chart(cell, Measure.BYTES)));
         experiment.cells().forEach(cell -> section.add(chart(cell, Measure.CPU)));
         return section;
+    }
+
+    private String onOneLook() {
+        return String.format(
+                Locale.ROOT,
+                "Change of the mean over %s with its 95 %% interval; 'better' and 'worse' leave no change out of it, 'equivalent'"
+                        + " is two one-sided tests at 5 %% within %s %%. Each row is tested for itself.",
+                subject.replicates(),
+                100 * experiment.margin());
+    }
+
+    private String onEveryLook() {
+        return String.format(
+                Locale.ROOT,
+                "Mean change within rounds with its 95 %% confidence sequence, which holds whenever the experiment stops; 'better' and"
+                        + " 'worse' leave no change out of it, 'equivalent' lies within %s %%. Each row is tested for itself.",
+                100 * experiment.margin());
     }
 
     private List<Column> columns() {
@@ -90,8 +101,8 @@ final class VerdictSection {
                 results.of(cell, experiment.base()).size(),
                 results.of(cell, arm).size());
         String replicates = subject.replicates();
-        return count < Sample.LEAST_SIZE
-                ? "none: " + count + " " + replicates + " an arm, " + Sample.LEAST_SIZE + " are needed"
+        return count < results.leastRounds()
+                ? "none: " + count + " " + replicates + " an arm, " + results.leastRounds() + " are needed"
                 : "none: some " + replicates + " had none";
     }
 

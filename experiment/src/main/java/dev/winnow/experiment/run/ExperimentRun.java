@@ -19,7 +19,6 @@ import dev.winnow.experiment.trial.Trials;
 import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.statistics.Sample;
 
 /** Runs an experiment from its first JVM to its report, which is written also if trials fail or the user interrupts. */
 public final class ExperimentRun {
@@ -80,7 +79,7 @@ public final class ExperimentRun {
             exitCode = complain(
                     err,
                     "only " + results.fewest() + " " + subject.replicates()
-                            + " of an arm were measured; a verdict needs " + Sample.LEAST_SIZE
+                            + " of an arm were measured; a verdict needs " + results.leastRounds()
                             + ": raise --rounds or --time-budget");
         }
         if (results.failedOperations() > 0) {

@@ -13,11 +13,12 @@ import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Journal;
+import dev.winnow.experiment.trial.Results;
 import dev.winnow.experiment.trial.Trial;
 import dev.winnow.experiment.trial.TrialSchedule;
 import dev.winnow.experiment.trial.Trials;
 
-/** Runs the schedule round by round, until it is done, the time is up, or the user presses Ctrl-C. */
+/** Runs the schedule round by round, until it is done or decided, the time is up, or the user presses Ctrl-C. */
 final class ScheduleRun {
     private final Experiment experiment;
     private final Journal journal;
@@ -39,7 +40,7 @@ final class ScheduleRun {
         try (Console console = Consoles.open("winnow ab", total())) {
             TrialRunner runner = new TrialRunner(trials, journal, console, interruption);
             for (List<Trial> round : rounds) {
-                if (interruption.requested() || isTooLong(round)) {
+                if (interruption.requested() || isDecided() || isTooLong(round)) {
                     return;
                 }
                 run(round, runner, console);
@@ -63,6 +64,11 @@ final class ScheduleRun {
                 throw new RunFailedException("arm " + trial.arm().name() + " died twice in its first round");
             }
         }
+    }
+
+    /** Between rounds only, so that what stops the experiment are whole rounds. */
+    private boolean isDecided() {
+        return new Results(experiment, journal.results()).areDecided();
     }
 
     private boolean neverRan(Trial trial) {

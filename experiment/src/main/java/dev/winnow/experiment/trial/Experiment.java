@@ -14,6 +14,7 @@ public final class Experiment {
     private final Duration timeBudget;
     private final double margin;
     private final long seed;
+    private final Measure untilDecided;
 
     /**
      * @param title of the report
@@ -24,6 +25,18 @@ public final class Experiment {
      */
     public Experiment(
             String title, List<Arm> arms, List<Cell> cells, int rounds, Duration timeBudget, double margin, long seed) {
+        this(title, arms, cells, rounds, timeBudget, margin, seed, null);
+    }
+
+    private Experiment(
+            String title,
+            List<Arm> arms,
+            List<Cell> cells,
+            int rounds,
+            Duration timeBudget,
+            double margin,
+            long seed,
+            Measure untilDecided) {
         this.title = title;
         this.arms = List.copyOf(arms);
         this.cells = List.copyOf(cells);
@@ -31,6 +44,12 @@ public final class Experiment {
         this.timeBudget = timeBudget;
         this.margin = margin;
         this.seed = seed;
+        this.untilDecided = untilDecided;
+    }
+
+    /** The same experiment, which stops as soon as every arm is decided in this measure. Null for not at all. */
+    public Experiment until(Measure decided) {
+        return new Experiment(title, arms, cells, rounds, timeBudget, margin, seed, decided);
     }
 
     public String title() {
@@ -69,5 +88,10 @@ public final class Experiment {
 
     public long seed() {
         return seed;
+    }
+
+    /** The measure that ends the experiment when it is decided; its verdicts are then sequential. Null for none. */
+    public Measure untilDecided() {
+        return untilDecided;
     }
 }

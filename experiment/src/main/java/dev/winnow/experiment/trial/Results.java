@@ -6,7 +6,9 @@ import java.util.Optional;
 
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.report.statistics.Comparison;
+import dev.winnow.report.statistics.ConfidenceSequence;
 import dev.winnow.report.statistics.Sample;
+import dev.winnow.report.statistics.Verdict;
 
 import static java.util.stream.Collectors.toList;
 
@@ -54,6 +56,10 @@ public final class Results {
     public Optional<Comparison> compare(Cell cell, Arm arm, Measure measure) {
         double[] base = values(cell, experiment.base(), measure);
         double[] changed = values(cell, arm, measure);
+        if (experiment.untilDecided() != null) {
+            return RoundRatios.of(of(cell, experiment.base()), of(cell, arm), measure)
+                    .map(ratios -> Comparison.sequential(ratios, measure.direction, experiment.margin()));
+        }
         if (!isSample(base) || !isSample(changed)) {
             return Optional.empty();
         }
@@ -76,7 +82,23 @@ public final class Results {
 
     /** Whether every arm has enough JVMs in every cell for a verdict. */
     public boolean suffice() {
-        return fewest() >= Sample.LEAST_SIZE;
+        return fewest() >= leastRounds();
+    }
+
+    /** How many rounds a verdict needs at least. */
+    public int leastRounds() {
+        return experiment.untilDecided() == null ? Sample.LEAST_SIZE : ConfidenceSequence.LEAST_ROUNDS;
+    }
+
+    /** Whether every arm has a verdict in every cell, in the measure that the experiment runs for. */
+    public boolean areDecided() {
+        Measure measure = experiment.untilDecided();
+        return measure != null
+                && experiment.cells().stream()
+                        .allMatch(cell -> experiment.others().stream()
+                                .allMatch(arm -> compare(cell, arm, measure)
+                                        .filter(comparison -> comparison.verdict != Verdict.UNDECIDED)
+                                        .isPresent()));
     }
 
     public int fewest() {

@@ -73,6 +73,54 @@ class ExperimentRunTest {
     }
 
     @Test
+    void anExperimentUntilDecidedStopsWithTheFirstRoundThatDecides() throws IOException {
+        Setup setup = untilDecided(50, Thousand.TRIALS);
+        assertThat(run(new ExperimentRun(setup, directory, Installation.current())))
+                .isZero();
+
+        assertThat(out.toString())
+                .contains("Until decided: bytes/op: decided after 5 rounds")
+                .contains("95 % confidence sequence")
+                .contains("equivalent within 1 %");
+        assertThat(Files.readAllLines(directory.resolve("trials.jsonl"))).hasSize(10);
+
+        run(new ExperimentRun(setup, directory, Installation.current()));
+        assertThat(Files.readAllLines(directory.resolve("trials.jsonl")))
+                .as("resumed after it was decided")
+                .hasSize(10);
+    }
+
+    @Test
+    void anUndecidedExperimentEndsWithItsLastRound() throws IOException {
+        Trials noisy = new Trials() {
+            @Override
+            public Figures run(Trial trial, ForkListener progress) {
+                int noise = (trial.arm() == Experiments.BASE ? 300 : 700) * trial.round() % 11;
+                return new Figures(10, 0, Map.of(Measure.BYTES, 1_000.0 + 100 * noise));
+            }
+
+            @Override
+            public void close() {}
+        };
+        assertThat(run(new ExperimentRun(untilDecided(6, noisy), directory, Installation.current())))
+                .isZero();
+
+        assertThat(out.toString())
+                .contains("Until decided: bytes/op: not decided after 6 rounds")
+                .contains("undecided (needs about");
+        assertThat(Files.readAllLines(directory.resolve("trials.jsonl"))).hasSize(12);
+    }
+
+    @Test
+    void aSequentialVerdictNeedsFiveRounds() throws IOException {
+        assertThat(run(new ExperimentRun(untilDecided(4, Thousand.TRIALS), directory, Installation.current())))
+                .isEqualTo(1);
+
+        assertThat(out.toString()).contains("none: 4 JVMs an arm, 5 are needed");
+        assertThat(err.toString()).contains("only 4 JVMs of an arm were measured; a verdict needs 5");
+    }
+
+    @Test
     void aFullDiskEndsTheExperimentWithAReportOfWhatWasMeasured() throws IOException {
         ExperimentRun ab = new ExperimentRun(experiment(5, Thousand.TRIALS), directory, Installation.current());
         Files.createSymbolicLink(directory.resolve("trials.jsonl"), FULL_DISK);
@@ -105,6 +153,11 @@ class ExperimentRunTest {
                 0.01,
                 42);
         return new Setup(experiment, new TestSubject(List.of(Measure.BYTES), trials));
+    }
+
+    private static Setup untilDecided(int rounds, Trials trials) {
+        Setup setup = experiment(rounds, trials);
+        return new Setup(setup.experiment().until(Measure.BYTES), setup.subject());
     }
 
     /** Each trial has 1,000 B/op, or one more. */

@@ -15,11 +15,10 @@ import dev.winnow.report.table.Interval;
  * and {@code 1+margin}. A proven difference is reported as such even where it is smaller than the margin; its size is reported
  * with it. Independently of the verdict, one of the one-sided tests alone can show that the arm is not worse by more than the
  * margin (non-inferiority), and bounds how much worse it is.
+ *
+ * <p>A {@link #sequential} comparison reads all of that from one confidence sequence.
  */
 public final class Comparison {
-    static final double CONFIDENCE = 0.95;
-    private static final double EQUIVALENCE_CONFIDENCE = 0.90;
-
     /** Mean of the arm divided by that of the base, with its 95 % interval. */
     public final Interval ratio;
 
@@ -37,18 +36,32 @@ public final class Comparison {
      * @throws IllegalArgumentException if the margin is not between 0 and 1
      */
     public Comparison(Sample base, Sample arm, Direction direction, double margin, long seed) {
+        this(new RatioOfMeans(base, arm, seed), direction, margin);
+    }
+
+    private Comparison(RatioEstimate estimate, Direction direction, double margin) {
         if (!(margin > 0 && margin < 1)) {
             throw new IllegalArgumentException("margin must be between 0 and 1, not " + margin);
         }
-        RatioOfMeans ratioOfMeans = new RatioOfMeans(base, arm, seed);
         this.margin = margin;
-        this.ratio = ratioOfMeans.interval(CONFIDENCE);
-        Interval equivalence = ratioOfMeans.interval(EQUIVALENCE_CONFIDENCE);
+        this.ratio = estimate.twoSided();
+        Interval equivalence = estimate.oneSided();
         this.verdict = verdict(direction, equivalence);
         boolean higherIsBetter = direction == Direction.HIGHER_IS_BETTER;
         this.atMostWorsePercent = higherIsBetter ? -percent(equivalence.low) : percent(equivalence.high);
         this.notWorseWithinMargin = higherIsBetter ? isNotBelow(equivalence) : isNotAbove(equivalence);
-        this.roundsMissing = verdict == Verdict.UNDECIDED ? ratioOfMeans.roundsMissing(margin) : 0;
+        this.roundsMissing = verdict == Verdict.UNDECIDED ? estimate.roundsMissing(margin) : 0;
+    }
+
+    /**
+     * A comparison that may be made after every round, to stop as soon as it decides; see {@link ConfidenceSequence}.
+     *
+     * @param logRatios of the arm to the base, one for each round
+     * @throws IllegalArgumentException if there are fewer than {@link ConfidenceSequence#LEAST_ROUNDS}, or the margin is not between 0
+     *     and 1
+     */
+    public static Comparison sequential(double[] logRatios, Direction direction, double margin) {
+        return new Comparison(new ConfidenceSequence(logRatios), direction, margin);
     }
 
     private Verdict verdict(Direction direction, Interval equivalence) {

@@ -10,7 +10,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * JVMs per arm, this one in at most 5 ({@code docs/reference/statistics.md}). Deterministic: the same values and seed give the same
  * interval.
  */
-public final class RatioOfMeans {
+public final class RatioOfMeans implements RatioEstimate {
+    static final double CONFIDENCE = 0.95;
+    private static final double EQUIVALENCE_CONFIDENCE = 0.90;
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
     private final LogRatio logRatio;
@@ -36,8 +38,19 @@ public final class RatioOfMeans {
                 Math.exp(Math.max(logRatio.value + reach, bootstrap.quantile(1 - bootstrapTail))));
     }
 
-    /** About how many more JVMs per arm are needed to find the difference, or to show that it is within the margin. */
-    long roundsMissing(double margin) {
+    @Override
+    public Interval twoSided() {
+        return interval(CONFIDENCE);
+    }
+
+    /** Leaves out 5 % at each end. */
+    @Override
+    public Interval oneSided() {
+        return interval(EQUIVALENCE_CONFIDENCE);
+    }
+
+    @Override
+    public long roundsMissing(double margin) {
         return RoundsNeeded.beyond(logRatio, margin);
     }
 
