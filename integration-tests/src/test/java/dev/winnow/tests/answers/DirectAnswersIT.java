@@ -50,6 +50,19 @@ class DirectAnswersIT {
                         run(3, newest, Route.DIRECT)));
     }
 
+    /** Older releases answer some of these faults with failures of their own, so that later steps cannot be compared. */
+    static List<Arguments> recoveringReleaseAndRoute() {
+        String newest = SdkVersion.newestChecked().toString();
+        return Scope.of(
+                1,
+                List.of(
+                        run(0, newest, Route.DIRECT),
+                        run(1, newest, Route.THIN),
+                        run(2, "4.81.0", Route.DIRECT),
+                        run(3, "4.81.0", Route.THIN),
+                        run(3, newest, Route.DIRECT)));
+    }
+
     private static Arguments run(int jdk, String release, Route route) {
         return Arguments.of(Jdks.homes().get(jdk % Jdks.homes().size()), SdkVersion.parse(release), route);
     }
@@ -79,7 +92,7 @@ class DirectAnswersIT {
     }
 
     @ParameterizedTest
-    @MethodSource("releaseAndRoute")
+    @MethodSource("recoveringReleaseAndRoute")
     void recoveryDoesNotChange(JavaHome jdk, SdkVersion sdk, Route route) throws Exception {
         EmulatorSettings settings = new EmulatorSettings(34).withRegions(2).withThinClient(route == Route.THIN);
         try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, settings)) {

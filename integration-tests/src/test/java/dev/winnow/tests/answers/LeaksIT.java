@@ -47,8 +47,9 @@ class LeaksIT {
                 .contains("lost on purpose: 1");
     }
 
+    /** The emulator in it needs 17. */
     private TargetJvm jvm() {
-        return new TargetJvm(Jdks.underTest().get(0), directory)
+        return new TargetJvm(Jdks.newest(), directory)
                 .classPath(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")))
                 .option(
                         "-XX:TieredStopAtLevel=1",
