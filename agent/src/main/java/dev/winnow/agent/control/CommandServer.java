@@ -22,6 +22,7 @@ public final class CommandServer {
         Request request = new Request(arguments);
         Reply reply = new Reply(request.reply());
         try {
+            request.readFile();
             Map<String, Object> answer = answer(request, reply);
             if (answer != null) {
                 reply.answer(answer);

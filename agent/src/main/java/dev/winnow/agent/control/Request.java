@@ -1,7 +1,9 @@
 package dev.winnow.agent.control;
 
+import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
@@ -9,12 +11,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A command as the JVM delivers it: {@code command=patch&reply=%2Ftmp%2Fx&words=on+all}, encoded like the query of a URL. */
+/**
+ * A command as the JVM delivers it: {@code command=patch&reply=%2Ftmp%2Fx&words=on+all}, encoded like the query of a URL. What is too
+ * long for the JVM is in a file, which the parameter {@code parameters} names.
+ */
 final class Request {
     private static final String COMMAND = "command";
+    private static final String FILE = "parameters";
+
     private final Map<String, String> parameters = new LinkedHashMap<>();
 
     Request(String arguments) {
+        add(arguments);
+    }
+
+    /** Reads the file with further parameters, if there is one. */
+    void readFile() throws IOException {
+        if (!text(FILE).isEmpty()) {
+            add(Files.readString(path(FILE)));
+        }
+    }
+
+    private void add(String arguments) {
         for (String parameter : arguments.split("&")) {
             int equals = parameter.indexOf('=');
             if (equals > 0) {

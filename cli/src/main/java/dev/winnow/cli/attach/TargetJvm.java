@@ -1,12 +1,8 @@
 package dev.winnow.cli.attach;
 
-import java.io.File;
 import java.io.IOException;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.StringJoiner;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import net.bytebuddy.agent.ByteBuddyAgent;
@@ -61,14 +57,7 @@ public final class TargetJvm {
         checkPreconditions();
         ReplyChannel replies = new ReplyChannel(files.newFile(".reply"), files);
         try {
-            StringJoiner request = new StringJoiner("&");
-            request.add("command=" + command);
-            request.add("reply=" + encoded(replies.pathInTarget()));
-            parameters.forEach((name, value) -> request.add(name + '=' + encoded(value)));
-            File agent = files.agent().toFile();
-            ReplyJson.loadInBackground();
-            AttachLock.attachExclusively(
-                    facts, () -> ByteBuddyAgent.attach(agent, Long.toString(pid), request.toString()));
+            load(command, parameters, replies);
             return replies;
         } catch (IOException e) {
             replies.close();
@@ -79,14 +68,19 @@ public final class TargetJvm {
         }
     }
 
+    private void load(String command, Map<String, String> parameters, ReplyChannel replies) throws IOException {
+        Path agent = files.agent();
+        try (AttachRequest request = AttachRequest.create(agent, command, replies.pathInTarget(), parameters, files)) {
+            ReplyJson.loadInBackground();
+            AttachLock.attachExclusively(
+                    facts, () -> ByteBuddyAgent.attach(agent.toFile(), Long.toString(pid), request.toString()));
+        }
+    }
+
     /** Sends a command that the agent answers with one line, and waits for it for a second. */
     public JsonNode request(String command, Map<String, String> parameters) throws IOException {
         try (ReplyChannel replies = send(command, parameters)) {
             return replies.next(1);
         }
-    }
-
-    private static String encoded(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 }
