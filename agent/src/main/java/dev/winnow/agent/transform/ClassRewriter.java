@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import dev.winnow.patches.engine.PatchedClass;
 import dev.winnow.patches.engine.rewrite.DualBody;
+import dev.winnow.patches.engine.rewrite.ReducedClass;
 import dev.winnow.probes.Probes;
 
 /**
@@ -107,20 +108,22 @@ public final class ClassRewriter {
             }
         }
         patched = desired.enabled().apply(name, vendor);
-        return new RewrittenClass(vendor, weave(loader, name, patched, vendor), patched, false, desired);
+        byte[] classFile = patched.bytes() == null ? vendor : patched.bytes();
+        return new RewrittenClass(vendor, weave(loader, name, classFile), patched, false, desired);
     }
 
     /** Null if the class cannot hold both bodies. */
     private byte[] withDualBodies(ClassLoader loader, String name, byte[] vendor, PatchedClass patched) {
-        byte[] original = weave(loader, name, PatchedClass.unchanged(), vendor);
-        return patched.bytes() == null
-                ? original
-                : DualBody.of(
-                        name, weave(loader, name, patched, vendor), original, flags.of(name, patched.composition()));
+        if (patched.bytes() == null) {
+            return weave(loader, name, vendor);
+        }
+        Map<String, Integer> methods = flags.of(name, patched.composition());
+        // The vendor's class comes last: what the probes say of the whole class is said of it.
+        byte[] bodies = weave(loader, name, ReducedClass.of(patched.bytes(), methods.keySet()));
+        return DualBody.of(name, bodies, weave(loader, name, vendor), methods);
     }
 
-    private byte[] weave(ClassLoader loader, String name, PatchedClass patched, byte[] vendor) {
-        byte[] classFile = patched.bytes() == null ? vendor : patched.bytes();
+    private byte[] weave(ClassLoader loader, String name, byte[] classFile) {
         byte[] woven = probes.weave(loader, name, classFile);
         return woven == null ? classFile : woven;
     }
