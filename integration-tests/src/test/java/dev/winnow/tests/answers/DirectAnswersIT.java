@@ -95,16 +95,18 @@ class DirectAnswersIT {
     @MethodSource("recoveringReleaseAndRoute")
     void recoveryDoesNotChange(JavaHome jdk, SdkVersion sdk, Route route) throws Exception {
         EmulatorSettings settings = new EmulatorSettings(34).withRegions(2).withThinClient(route == Route.THIN);
-        try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, settings)) {
-            Path recording = directory.resolve("recovery-" + sdk + "-" + route + ".jfr");
-            List<String> vendor = certain(runner.answersOfAFailingService(new Arm("vendor", sdk, List.of()), route));
-            List<String> patched =
-                    certain(runner.answersOfAFailingService(PatchedArm.recording(sdk, "all,netty", recording), route));
+        Path recording = directory.resolve("recovery-" + sdk + "-" + route + ".jfr");
+        try (AnswersRunner one = new AnswersRunner(SdkReleases.resolver(), jdk, settings);
+                AnswersRunner other = new AnswersRunner(SdkReleases.resolver(), jdk, settings)) {
+            BothAnswers answers = BothAnswers.of(
+                    () -> certain(one.answersOfAFailingService(new Arm("vendor", sdk, List.of()), route)),
+                    () -> certain(
+                            other.answersOfAFailingService(PatchedArm.recording(sdk, "all,netty", recording), route)));
 
-            assertThat(vendor)
+            assertThat(answers.vendor())
                     .contains("== 410/1007: READ_ITEM", "== no answer: READ_ITEM", "== RESPONSE_LOST: UPSERT_ITEM")
                     .contains("attempts: [403/1008, 200/0]", "regions: [local2]", "operations: 600");
-            AnswersAssert.assertSame("all,netty", patched, vendor);
+            AnswersAssert.assertSame("all,netty", answers.patched(), answers.vendor());
             assertThat(PatchedArm.states(recording)).containsEntry("rntbd-tokens", "on");
         }
     }

@@ -97,13 +97,16 @@ class SameAnswersIT {
     void answersDoNotChangeWhenTheServiceDoes(JavaHome jdk, String release, Protocol protocol) throws Exception {
         SdkVersion sdk = SdkVersion.parse(release);
         EmulatorSettings twoRegions = new EmulatorSettings(34).withRegions(2);
-        try (AnswersRunner runner = new AnswersRunner(SdkReleases.resolver(), jdk, twoRegions)) {
-            List<String> vendor = runner.answersOfAChangingService(new Arm("vendor", sdk, List.of()), protocol);
-            List<String> patched = runner.answersOfAChangingService(
-                    new Arm("patched", sdk, new WinnowAgent(TargetJvm.WINNOW).withPatches("all,netty")), protocol);
+        List<String> agent = new WinnowAgent(TargetJvm.WINNOW).withPatches("all,netty");
+        try (AnswersRunner one = new AnswersRunner(SdkReleases.resolver(), jdk, twoRegions);
+                AnswersRunner other = new AnswersRunner(SdkReleases.resolver(), jdk, twoRegions)) {
+            BothAnswers answers = BothAnswers.of(
+                    () -> one.answersOfAChangingService(new Arm("vendor", sdk, List.of()), protocol),
+                    () -> other.answersOfAChangingService(new Arm("patched", sdk, agent), protocol));
 
-            assertThat(vendor).contains("status: 401/0", "== 503 in the first region: read", "== writes move: upsert");
-            AnswersAssert.assertSame("all", patched, vendor);
+            assertThat(answers.vendor())
+                    .contains("status: 401/0", "== 503 in the first region: read", "== writes move: upsert");
+            AnswersAssert.assertSame("all", answers.patched(), answers.vendor());
         }
     }
 

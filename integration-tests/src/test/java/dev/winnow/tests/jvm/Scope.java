@@ -17,8 +17,8 @@ public final class Scope {
     }
 
     /**
-     * Options of client JVMs whose answers, but not their speed, are looked at: in a plain run only C1 compiles, because
-     * compiling is most of what such short runs do.
+     * Options of JVMs whose answers, but not their speed, are looked at: in a plain run only C1 compiles, because compiling is
+     * most of what such short runs do.
      */
     public static List<String> jvmOptions() {
         return EVERYTHING ? List.of() : List.of("-XX:TieredStopAtLevel=1");

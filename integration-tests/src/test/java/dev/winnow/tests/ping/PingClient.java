@@ -15,6 +15,7 @@ import javax.tools.ToolProvider;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.tests.jvm.Scope;
 
 /** A JVM with a client of the real SDK over HTTP/2 that writes a document when it is told to. */
 final class PingClient implements AutoCloseable {
@@ -86,6 +87,7 @@ import dev.winnow.demo.workload.client.Protocol;
             throw new IllegalStateException("does not compile: Writes");
         }
         List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
+        command.addAll(Scope.jvmOptions());
         command.addAll(options);
         command.addAll(List.of(
                 "-DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED=true",

@@ -15,6 +15,7 @@ import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.Scope;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -83,6 +84,7 @@ class SdkLinksIT {
 
     private static List<String> linkAll(JavaHome jdk, Sdk sdk, Path folder, List<String> agent) throws Exception {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xverify:all"));
+        command.addAll(Scope.jvmOptions());
         command.addAll(agent);
         command.addAll(List.of(
                 "-cp",
