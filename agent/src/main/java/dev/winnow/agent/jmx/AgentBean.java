@@ -9,6 +9,7 @@ import java.util.Map;
 
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.CostView;
+import dev.winnow.agent.Labels;
 import dev.winnow.agent.MethodView;
 import dev.winnow.agent.PatchView;
 import dev.winnow.agent.SdkView;
@@ -49,6 +50,11 @@ final class AgentBean implements AgentMXBean {
     @Override
     public List<SdkView> getSdks() {
         return SdkView.in(agent.loadedClasses());
+    }
+
+    @Override
+    public Map<String, String> getLabels() {
+        return Labels.of(agent.loadedClasses(), agent.patches());
     }
 
     @Override

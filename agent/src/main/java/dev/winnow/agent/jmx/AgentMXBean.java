@@ -25,6 +25,9 @@ public interface AgentMXBean {
     /** The loaded copies of the SDK. */
     List<SdkView> getSdks();
 
+    /** What metrics of many JVMs are grouped by: {@code sdk}, {@code mode} and {@code patches}, each with its value. */
+    Map<String, String> getLabels();
+
     /** Every patch of this build, by id. */
     Map<String, PatchView> getPatches();
 

@@ -1,0 +1,45 @@
+package dev.winnow.agent;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+import dev.winnow.agent.switching.PatchManager;
+import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.patches.selection.SelectionText;
+
+/** By what metrics of many JVMs are compared with each other; the SDK's own metrics use the first two. */
+public final class Labels {
+    /** Loaded with the first connection to a replica, in each generation of the SDK. */
+    private static final Set<String> DIRECT_CONNECTIONS = Set.of(
+            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdServiceEndpoint",
+            "com/microsoft/azure/cosmosdb/internal/directconnectivity/HttpTransportClient");
+
+    private static final String NONE = "none";
+
+    private Labels() {}
+
+    /** {@code sdk}, {@code mode} and {@code patches}, each with its value now. */
+    public static Map<String, String> of(LoadedClasses loaded, PatchManager patches) {
+        Set<String> versions = new TreeSet<>();
+        for (SdkView sdk : SdkView.in(loaded)) {
+            versions.add(sdk.getVersion());
+        }
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("sdk", versions.isEmpty() ? NONE : String.join(",", versions));
+        labels.put("mode", mode(loaded, versions));
+        labels.put("patches", String.join(",", SelectionText.of(patches.enabled(), patches.installed())));
+        return labels;
+    }
+
+    /** As clients are built: a thin client is built for gateway mode. */
+    private static String mode(LoadedClasses loaded, Set<String> versions) {
+        if (versions.isEmpty()) {
+            return NONE;
+        }
+        List<Class<?>> direct = loaded.named(DIRECT_CONNECTIONS::contains);
+        return direct.isEmpty() ? "gateway" : "direct";
+    }
+}
