@@ -7,6 +7,7 @@ import dev.winnow.probes.recording.EventRecorder;
 import dev.winnow.probes.recording.EventWriter;
 import dev.winnow.probes.recording.JfrEventRecorder;
 import dev.winnow.probes.recording.NoOpEventRecorder;
+import dev.winnow.probes.recording.SiteEventWriter;
 import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.runtime.SamplingPoints;
 import dev.winnow.probes.sites.AllocationSite;
@@ -52,23 +53,27 @@ public final class Probes {
         probes.addAll(configured);
         HeapLayoutDetector.detect(sizes);
         Counters.open();
-        ProbeContext context = new ProbeContext(filter, sites, sizes);
+        ProbeContext context = new ProbeContext(filter, sites, sizes, ids);
         for (Probe probe : probes) {
             probe.initialize(context);
         }
-        EventRecorder events = eventRecorder(probes);
+        EventRecorder events = eventRecorder(probes, sites);
         events.open();
         return new Probes(sites, filter, new Weaver(probes), events);
     }
 
     /** Uses Flight Recorder, unless the runtime lacks the module jdk.jfr. */
-    private static EventRecorder eventRecorder(List<Probe> probes) {
+    private static EventRecorder eventRecorder(List<Probe> probes, AllocationSites sites) {
         if (ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
             return new NoOpEventRecorder();
         }
         List<EventWriter> writers = new ArrayList<>();
+        writers.add(new SiteEventWriter(sites));
         for (Probe probe : probes) {
-            writers.add(probe.createEventWriter());
+            EventWriter writer = probe.createEventWriter();
+            if (writer != null) {
+                writers.add(writer);
+            }
         }
         return new JfrEventRecorder(writers);
     }

@@ -62,7 +62,7 @@ class SdkLinksIT {
         List<JavaHome> jdks = Jdks.homes();
         return Stream.concat(
                 jdks.stream().map(jdk -> Arguments.of(jdk, "4.81.0")),
-                Stream.of("4.70.0", "4.78.0").map(release -> Arguments.of(jdks.get(0), release)));
+                Stream.of("4.70.0", "4.78.0", "4.83.0").map(release -> Arguments.of(jdks.get(0), release)));
     }
 
     @ParameterizedTest
@@ -75,8 +75,14 @@ class SdkLinksIT {
                 .isZero();
 
         List<String> plain = linkAll(jdk, sdk, folder, List.of());
-        List<String> everything =
-                linkAll(jdk, sdk, folder, List.of("-javaagent:" + WINNOW, "-Dwinnow.patches=all,netty"));
+        List<String> everything = linkAll(
+                jdk,
+                sdk,
+                folder,
+                List.of(
+                        "-javaagent:" + WINNOW,
+                        "-Dwinnow.probes=collections,handlers,allocations",
+                        "-Dwinnow.patches=all,netty"));
 
         assertThat(plain).last().asString().startsWith("linked ").isNotEqualTo("linked 0");
         assertThat(everything).isEqualTo(plain);

@@ -15,7 +15,7 @@ import jdk.jfr.Timespan;
 @Name(EventNames.ALLOCATION_SITE)
 @Label("Allocation Site")
 @Description(
-        "Exact counts of the collections constructed at one place in the bytecode, since the previous event of this site")
+        "Exact counts of the objects allocated at one place in the bytecode, since the previous event of this site")
 @Category({"Winnow", "Allocation"})
 @StackTrace(false)
 @Registered(false)
@@ -45,7 +45,8 @@ public final class AllocationSiteEvent extends Event {
 
     @Label("Kind")
     @Description(
-            "NEW: a new expression; SUPER: a super call in the constructor of a subclass; REFERENCE: a constructor reference")
+            "Of a collection: NEW, a new expression; SUPER, a super call in the constructor of a subclass; REFERENCE, a"
+                    + " constructor reference. Of anything: OBJECT, ARRAY, LAMBDA (which captures values)")
     public String kind;
 
     @Label("Allocated Type")
@@ -70,7 +71,8 @@ public final class AllocationSiteEvent extends Event {
 
     @Label("Unsized Copies")
     @Description(
-            "Copies of a source whose size was not read. Requested Capacity and the arrays in Bytes do not include them")
+            "Copies of a source whose size was not read: Requested Capacity and the arrays in Bytes do not include them. Objects"
+                    + " whose size is not known: Bytes does not include them")
     public long unsized;
 
     @Label("Final Size, Minimum")

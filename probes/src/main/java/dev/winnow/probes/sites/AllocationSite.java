@@ -1,6 +1,6 @@
 package dev.winnow.probes.sites;
 
-/** A place in the application's bytecode that constructs a collection. */
+/** A place in the application's bytecode that allocates. */
 public final class AllocationSite {
     private final CodeLocation location;
     private final Construction construction;
@@ -31,7 +31,7 @@ public final class AllocationSite {
     }
 
     /**
-     * {@code class.method:line#ordinal}, unique within a class. It contains the method's descriptor where the name would be
+     * {@code class.method:line#ordinal}, unique within a class, together with the allocated type. It contains the method's descriptor where the name would be
      * ambiguous without it, and where the class has no line numbers. Copies of a class in two class loaders share their names.
      */
     public String name() {

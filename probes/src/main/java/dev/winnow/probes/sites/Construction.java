@@ -6,7 +6,7 @@ public final class Construction {
     private final String allocatedType;
     private final String constructor;
     private final SlotLayout slotLayout;
-    private final long objectBytes;
+    private final ObjectBytes objectBytes;
 
     /**
      * @param allocatedType dotted name
@@ -16,6 +16,15 @@ public final class Construction {
      */
     public Construction(
             SiteKind kind, String allocatedType, String constructor, SlotLayout slotLayout, long objectBytes) {
+        this(kind, allocatedType, constructor, slotLayout, new FixedBytes(objectBytes));
+    }
+
+    /**
+     * @param allocatedType dotted name
+     * @param constructor descriptor, or empty
+     */
+    public Construction(
+            SiteKind kind, String allocatedType, String constructor, SlotLayout slotLayout, ObjectBytes objectBytes) {
         this.kind = kind;
         this.allocatedType = allocatedType;
         this.constructor = constructor;
@@ -41,9 +50,9 @@ public final class Construction {
         return slotLayout;
     }
 
-    /** Shallow bytes of the objects that every such construction allocates. */
+    /** Shallow bytes of the objects that every such construction allocates, or {@link ObjectBytes#UNKNOWN}. */
     public long objectBytes() {
-        return objectBytes;
+        return objectBytes.get();
     }
 
     boolean isSameAs(Construction other) {
@@ -51,5 +60,19 @@ public final class Construction {
                 || kind == other.kind
                         && allocatedType.equals(other.allocatedType)
                         && constructor.equals(other.constructor);
+    }
+
+    /** A class, because lambdas would cost every start some milliseconds. */
+    private static final class FixedBytes implements ObjectBytes {
+        private final long bytes;
+
+        FixedBytes(long bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public long get() {
+            return bytes;
+        }
     }
 }

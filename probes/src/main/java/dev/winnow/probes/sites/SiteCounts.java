@@ -56,9 +56,9 @@ public final class SiteCounts {
         return count;
     }
 
-    /** Shallow bytes of the new collections and their initial tables and arrays, without the elements. */
+    /** Shallow bytes of the new collections and their initial tables and arrays, without the elements; 0 where the object's size is unknown. */
     public long bytes() {
-        return count * site.construction().objectBytes() + arrayBytes;
+        return count == 0 ? 0 : count * Math.max(site.construction().objectBytes(), 0) + arrayBytes;
     }
 
     /**
@@ -81,8 +81,11 @@ public final class SiteCounts {
         return count - unsized;
     }
 
-    /** Copies of a source whose size was not read, because it is not one of the JDK's common collections. */
+    /**
+     * Copies of a source whose size was not read, because it is not one of the JDK's common collections; objects whose size is
+     * not known.
+     */
     public long unsized() {
-        return unsized;
+        return count > 0 && site.construction().objectBytes() == ObjectBytes.UNKNOWN ? count : unsized;
     }
 }

@@ -23,5 +23,17 @@ public final class HeapLayoutDetector {
         int alignment = (int) (sizes.of(new Object[length]) - empty);
         int base = (int) empty - (length - 1) * reference;
         HeapLayout.set(base, reference, alignment);
+        HeapLayout.setByteArrayBase(byteArrayBase(sizes, alignment));
+    }
+
+    /** The shortest {@code byte[]} that is larger than an empty one has one element more than the empty one had room for. */
+    private static int byteArrayBase(ObjectSizes sizes, int alignment) {
+        long empty = sizes.of(new byte[0]);
+        for (int length = 1; length <= alignment; length++) {
+            if (sizes.of(new byte[length]) > empty) {
+                return (int) empty - (length - 1);
+            }
+        }
+        return (int) empty;
     }
 }

@@ -29,6 +29,10 @@ public interface Probe {
      */
     byte[] weave(ClassLoader loader, String className, byte[] classFile);
 
-    /** Creates the writer of the probe's events. Called once, after {@link #initialize}, and only where jdk.jfr is present. */
+    /**
+     * Creates the writer of the probe's events. Called once, after {@link #initialize}, and only where jdk.jfr is present.
+     *
+     * @return null for a probe whose places are all {@link ProbeContext#sites() allocation sites}: their events are written anyway
+     */
     EventWriter createEventWriter();
 }

@@ -1,5 +1,7 @@
 package dev.winnow.probes.weave;
 
+import java.util.List;
+
 import dev.winnow.probes.sites.AllocationSites;
 
 /** What a probe is given when it is initialized. */
@@ -7,11 +9,14 @@ public final class ProbeContext {
     private final PackageFilter packages;
     private final AllocationSites sites;
     private final ObjectSizes sizes;
+    private final List<String> probes;
 
-    public ProbeContext(PackageFilter packages, AllocationSites sites, ObjectSizes sizes) {
+    /** @param probes names of all probes that are on */
+    public ProbeContext(PackageFilter packages, AllocationSites sites, ObjectSizes sizes, List<String> probes) {
         this.packages = packages;
         this.sites = sites;
         this.sizes = sizes;
+        this.probes = probes;
     }
 
     /** The classes to inspect. */
@@ -26,5 +31,10 @@ public final class ProbeContext {
 
     public ObjectSizes sizes() {
         return sizes;
+    }
+
+    /** Whether a probe of this name is on: two probes must not count the same object. */
+    public boolean isOn(String probe) {
+        return probes.contains(probe);
     }
 }

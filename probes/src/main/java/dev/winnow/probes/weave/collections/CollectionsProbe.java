@@ -44,8 +44,14 @@ public final class CollectionsProbe implements Probe {
         return CollectionsWeaver.weave(classFile, constructors, context.sites().of(loader, className));
     }
 
+    /** Whether this probe counts the constructions of a class. */
+    public static boolean counts(String internalName) {
+        return CollectionType.named(internalName) != null;
+    }
+
+    /** None: the events of allocation sites are written for all probes together. */
     @Override
     public EventWriter createEventWriter() {
-        return new SiteEventWriter(context.sites());
+        return null;
     }
 }

@@ -7,6 +7,7 @@ import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
 import dev.winnow.probes.sites.SiteKind;
+import dev.winnow.probes.weave.SubclassSize;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;

@@ -6,6 +6,7 @@ import java.util.Map;
 import dev.winnow.probes.sites.Construction;
 import dev.winnow.probes.sites.SiteKind;
 import dev.winnow.probes.weave.ObjectSizes;
+import dev.winnow.probes.weave.SubclassSize;
 
 /** Creates the {@link Construction} of each constructor call. Sites that construct the same way share one. */
 final class KnownConstructors {

@@ -1,17 +1,16 @@
-package dev.winnow.probes.weave.collections;
+package dev.winnow.probes.recording;
 
 import dev.winnow.probes.events.AllocationSiteEvent;
-import dev.winnow.probes.recording.CounterEventWriter;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.AllocationSites;
 import dev.winnow.probes.sites.FillStatistics;
 import dev.winnow.probes.sites.SiteCounts;
 
-/** Writes {@code winnow.AllocationSite}: what each site constructed. */
-final class SiteEventWriter extends CounterEventWriter {
+/** Writes {@code winnow.AllocationSite}: what each site constructed, whichever probe found it. */
+public final class SiteEventWriter extends CounterEventWriter {
     private final AllocationSites sites;
 
-    SiteEventWriter(AllocationSites sites) {
+    public SiteEventWriter(AllocationSites sites) {
         super(AllocationSiteEvent.class);
         this.sites = sites;
     }

@@ -1,4 +1,4 @@
-package dev.winnow.probes.weave.collections;
+package dev.winnow.probes.weave;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -11,14 +11,14 @@ import org.objectweb.asm.Type;
  * that the alignment leaves, the rest follows. From JDK 15 on, fields also fill gaps in the superclasses. Fields of further
  * subclasses are not known and not included.
  */
-final class SubclassSize {
+public final class SubclassSize {
     private static final boolean FILLS_INHERITED_GAPS = Runtime.version().feature() >= 15;
 
     private long eights;
     private long smaller;
 
     /** @param descriptor of an instance field */
-    void addField(String descriptor) {
+    public void addField(String descriptor) {
         int bytes = bytes(Type.getType(descriptor).getSort());
         if (bytes == Long.BYTES) {
             eights += bytes;
@@ -31,7 +31,7 @@ final class SubclassSize {
      * @param superBytes measured size of the superclass
      * @return the size of an instance, in bytes
      */
-    long of(Class<?> superclass, long superBytes) {
+    public long of(Class<?> superclass, long superBytes) {
         Layout layout = Layout.of(superclass);
         if (HeapLayout.aligned(layout.end) != superBytes) {
             layout = new Layout(superBytes); // unknown layout: assume that it has no gaps
