@@ -100,6 +100,28 @@ class CountersTest {
     }
 
     @Test
+    void twentyThousandSitesNeedLessThanFourMegabytes() throws InterruptedException {
+        int[] slots = new int[20_000];
+        for (int i = 0; i < slots.length; i++) {
+            slots[i] = Counters.reserve(3);
+        }
+        for (int t = 0; t < 20; t++) {
+            Thread thread = new Thread(() -> {
+                for (int slot : slots) {
+                    Constructions.countArray(1, 3, slot);
+                }
+            });
+            thread.start();
+            thread.join();
+            assertThat(Counters.memoryBytes()).isLessThan(4_000_000);
+        }
+        long[] totals = Counters.snapshot();
+        for (int slot : slots) {
+            assertThat(totals[slot]).isEqualTo(20);
+        }
+    }
+
+    @Test
     void memoryIsBoundedWithManySitesAndThreads() throws InterruptedException {
         int sites = 10_000;
         int[] slots = new int[sites];

@@ -16,6 +16,7 @@ public final class WinnowEvents {
         public static final String DESCRIPTOR = "descriptor";
         public static final String LINE = "line";
         public static final String ORDINAL = "ordinal";
+        public static final String KIND = "kind";
         public static final String ALLOCATED_TYPE = "allocatedType";
         public static final String COUNT = "count";
         public static final String BYTES = "bytes";

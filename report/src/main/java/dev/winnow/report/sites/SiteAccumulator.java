@@ -12,6 +12,7 @@ final class SiteAccumulator {
     static final long UNKNOWN = -1;
 
     int line = SiteKey.UNKNOWN;
+    String kind = "";
     long count;
     long bytes;
     double leastCapacity = Double.NaN;
@@ -21,6 +22,7 @@ final class SiteAccumulator {
 
     void add(RecordedEvent event) {
         line = (int) Fields.integer(event, WinnowEvents.AllocationSite.LINE).orElse(line);
+        kind = Fields.text(event, WinnowEvents.AllocationSite.KIND, kind);
         count += Fields.integer(event, WinnowEvents.AllocationSite.COUNT).orElse(0);
         bytes += Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0);
         addCapacity(Fields.real(event, WinnowEvents.AllocationSite.REQUESTED_CAPACITY)

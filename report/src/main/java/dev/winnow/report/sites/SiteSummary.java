@@ -9,6 +9,12 @@ public final class SiteSummary {
     public final SiteKey key;
     /** The last line seen, or {@link SiteKey#UNKNOWN}. */
     public final int line;
+    /**
+     * {@code NEW}, {@code SUPER} or {@code REFERENCE} for a collection, {@code OBJECT}, {@code ARRAY} or {@code LAMBDA} for other
+     * allocations; empty where it was not recorded.
+     */
+    public final String kind;
+
     /** Constructions. */
     public final long count;
     /** Shallow bytes of what the constructors allocated. */
@@ -26,6 +32,7 @@ public final class SiteSummary {
     SiteSummary(SiteKey key, SiteAccumulator totals) {
         this.key = key;
         this.line = totals.line;
+        this.kind = totals.kind;
         this.count = totals.count;
         this.bytes = totals.bytes;
         this.leastCapacity = totals.leastCapacity;
@@ -44,8 +51,19 @@ public final class SiteSummary {
         return simpleName(key.allocatedType);
     }
 
-    /** {@code 16}, {@code 16 to 40}, or {@code default} where the constructor takes no capacity. */
+    /** Whether the probe {@code allocations} counted it, so that the bytes are those of the object or array alone. */
+    public boolean isShallow() {
+        return kind.equals("OBJECT") || kind.equals("ARRAY") || kind.equals("LAMBDA");
+    }
+
+    /**
+     * {@code 16}, {@code 16 to 40}, or {@code default} where a collection's constructor takes no capacity. For arrays the mean
+     * length; empty for other objects.
+     */
     public String capacityText() {
+        if (isShallow() && Double.isNaN(greatestCapacity)) {
+            return "";
+        }
         if (Double.isNaN(greatestCapacity)) {
             return "default";
         }

@@ -11,6 +11,7 @@ import dev.winnow.report.table.Table;
 public final class SitesTable {
     private static final Column SITE = Column.text("site", "Site");
     private static final Column TYPE = Column.text("type", "Type");
+    private static final Column KIND = Column.text("kind", "Kind");
     private static final Column COUNT = Column.integer("count", "Count");
     private static final Column BYTES = Column.integer("bytes", "Bytes");
     private static final Column COUNT_PER_OPERATION = Column.decimal("countPerOperation", "Count/op", 2);
@@ -21,16 +22,19 @@ public final class SitesTable {
     private SitesTable() {}
 
     /**
+     * Shows the kinds of sites if not all of them are collections.
+     *
      * @param operations number of operations meanwhile; 0 if unknown, which leaves out the columns per operation
      * @param rows maximum number of rows; the title shows how many sites there are
      */
     public static Table of(List<SiteSummary> sites, SiteOrder order, long operations, int rows) {
         boolean wasteKnown = sites.stream().anyMatch(site -> site.wastedBytes != SiteSummary.UNKNOWN);
-        Table table = new Table("sites", title(sites.size(), order, rows), columns(operations, wasteKnown));
+        boolean kinds = sites.stream().anyMatch(SiteSummary::isShallow);
+        Table table = new Table("sites", title(sites.size(), order, rows), columns(operations, wasteKnown, kinds));
         sites.stream()
                 .sorted(order.comparator())
                 .limit(rows)
-                .forEach(site -> table.add(row(site, operations, wasteKnown)));
+                .forEach(site -> table.add(row(site, operations, wasteKnown, kinds)));
         return table;
     }
 
@@ -39,8 +43,11 @@ public final class SitesTable {
         return which + " by " + order.name().toLowerCase(Locale.ROOT);
     }
 
-    private static List<Column> columns(long operations, boolean wasteKnown) {
+    private static List<Column> columns(long operations, boolean wasteKnown, boolean kinds) {
         List<Column> columns = new ArrayList<>(List.of(SITE, TYPE));
+        if (kinds) {
+            columns.add(KIND);
+        }
         if (operations > 0) {
             columns.addAll(List.of(COUNT_PER_OPERATION, BYTES_PER_OPERATION));
         }
@@ -51,8 +58,11 @@ public final class SitesTable {
         return columns;
     }
 
-    private static Object[] row(SiteSummary site, long operations, boolean wasteKnown) {
+    private static Object[] row(SiteSummary site, long operations, boolean wasteKnown, boolean kinds) {
         List<Object> cells = new ArrayList<>(List.of(site.shortName(), site.typeName()));
+        if (kinds) {
+            cells.add(site.kind);
+        }
         if (operations > 0) {
             cells.add((double) site.count / operations);
             cells.add((double) site.bytes / operations);

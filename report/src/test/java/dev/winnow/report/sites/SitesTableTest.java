@@ -33,6 +33,29 @@ class SitesTableTest {
                 .doesNotContain("/op");
     }
 
+    @Test
+    void showsKindsIfThereAreOtherSitesThanCollections() {
+        SiteAccumulator array = new SiteAccumulator();
+        array.kind = "ARRAY";
+        array.bytes = 24;
+        array.count = 1;
+        array.leastCapacity = 8;
+        array.greatestCapacity = 8;
+        SiteAccumulator object = new SiteAccumulator();
+        object.kind = "OBJECT";
+        object.bytes = 16;
+        object.count = 1;
+        List<SiteSummary> shallow = List.of(
+                new SiteSummary(new SiteKey("a.Codec", "encode", "()V", "byte[]", 0, -1), array),
+                new SiteSummary(new SiteKey("a.Codec", "encode", "()V", "a.Frame", 1, -1), object));
+        assertThat(TextTables.render(SitesTable.of(shallow, SiteOrder.BYTES, 0, 10)).lines())
+                .map(line -> line.trim().replaceAll(" +", " "))
+                .contains(
+                        "Site Type Kind Count Bytes Requested capacity",
+                        "Codec.encode byte[] ARRAY 1 24 8",
+                        "Codec.encode Frame OBJECT 1 16");
+    }
+
     private static SiteSummary site(String method, int line, long count, long bytes, double capacity, long waste) {
         SiteAccumulator totals = new SiteAccumulator();
         totals.line = line;
