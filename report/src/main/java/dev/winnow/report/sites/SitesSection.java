@@ -36,7 +36,8 @@ public final class SitesSection implements ReportSection {
     public Section content(Scope scope) {
         List<SiteSummary> all = sites.sites();
         Section section = new Section("sites", "Allocation sites")
-                .note("Counts are exact. Bytes of a collection are what its constructor allocates: the object and its initial table. Each object is in one row only.");
+                .note(
+                        "Counts are exact. Bytes of a collection are what its constructor allocates: the object and its initial table. Each object is in one row only.");
         section.add(SitesTable.of(all, SiteOrder.BYTES, scope.operations, scope.rows));
         if (scope.rows < Scope.ALL_ROWS) {
             section.add(SitesTable.of(all, SiteOrder.COUNT, scope.operations, scope.rows));

@@ -48,7 +48,8 @@ class SitesTableTest {
         List<SiteSummary> shallow = List.of(
                 new SiteSummary(new SiteKey("a.Codec", "encode", "()V", "byte[]", 0, -1), array),
                 new SiteSummary(new SiteKey("a.Codec", "encode", "()V", "a.Frame", 1, -1), object));
-        assertThat(TextTables.render(SitesTable.of(shallow, SiteOrder.BYTES, 0, 10)).lines())
+        assertThat(TextTables.render(SitesTable.of(shallow, SiteOrder.BYTES, 0, 10))
+                        .lines())
                 .map(line -> line.trim().replaceAll(" +", " "))
                 .contains(
                         "Site Type Kind Count Bytes Requested capacity",

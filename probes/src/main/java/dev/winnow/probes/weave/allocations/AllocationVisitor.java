@@ -72,6 +72,9 @@ abstract class AllocationVisitor extends MethodVisitor {
 
     private void countArray(Type array) {
         CountingCall.lengths(
-                mv, 1, ArrayTypes.elementShift(array, 1), siteAt(line, types.array(array)).slot());
+                mv,
+                1,
+                ArrayTypes.elementShift(array, 1),
+                siteAt(line, types.array(array)).slot());
     }
 }

@@ -123,8 +123,8 @@ class AllocationsProbeTest {
 
     private SiteCounts only(String method) {
         return woven.probes().totals().stream()
-                .filter(totals -> totals.count() > 0
-                        && totals.site().location().method().equals(method))
+                .filter(totals ->
+                        totals.count() > 0 && totals.site().location().method().equals(method))
                 .reduce((one, other) -> {
                     throw new AssertionError("two sites in " + method);
                 })
@@ -135,7 +135,8 @@ class AllocationsProbeTest {
         Map<String, Long> counts = new TreeMap<>();
         for (SiteCounts totals : woven.probes().totals()) {
             if (totals.count() > 0) {
-                String key = totals.site().location().method() + ' '
+                String key = totals.site().location().method()
+                        + ' '
                         + totals.site().construction().kind();
                 counts.merge(key, totals.count(), Long::sum);
             }
