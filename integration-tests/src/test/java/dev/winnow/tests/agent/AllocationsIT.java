@@ -85,17 +85,15 @@ class AllocationsIT {
             import java.util.function.*;
 
             public class Leaves {
-                public static void all(int n) {
+                public static void all(int n, int[] source) {
                     Integer boxed = 1000 + n;
                     Supplier<Object> constant = () -> "constant";
                     Function<String, Integer> unbound = String::length;
-                    int[] copy = source().clone();
+                    int[] copy = source.clone();
                     try { Object negative = new int[-n]; } catch (NegativeArraySizeException expected) { }
                     try { Object negative = new int[n][-n]; } catch (NegativeArraySizeException expected) { }
                     try { Object negative = new int[n][n][-n]; } catch (NegativeArraySizeException expected) { }
                 }
-                private static int[] source() { return SOURCE; }
-                private static final int[] SOURCE = Measures.ARRAY;
             }
             """;
 
@@ -127,7 +125,7 @@ class AllocationsIT {
                         for (Method method : methods) {
                             method.invoke(null);
                         }
-                        Leaves.all(1);
+                        Leaves.all(1, ARRAY);
                         recording.stop();
                         recording.dump(Path.of("allocations.jfr"));
                     }
