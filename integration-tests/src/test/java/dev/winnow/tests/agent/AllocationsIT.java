@@ -97,7 +97,7 @@ class AllocationsIT {
             }
             """;
 
-    /** Calls each method once while a recording runs; prints what the method allocates. */
+    /** Prints what each method allocates, then calls each once while a recording runs. */
     private static final String MEASURES = """
             package app.sites;
 
@@ -120,6 +120,10 @@ class AllocationsIT {
                             methods.add(method);
                         }
                     }
+                    // Before the recording: on JDK 11, Flight Recorder allocates an event for each exception.
+                    for (Method method : methods) {
+                        System.out.println(method.getName() + "=" + bytes(method));
+                    }
                     try (Recording recording = new Recording()) {
                         recording.start();
                         for (Method method : methods) {
@@ -128,9 +132,6 @@ class AllocationsIT {
                         Leaves.all(1, ARRAY);
                         recording.stop();
                         recording.dump(Path.of("allocations.jfr"));
-                    }
-                    for (Method method : methods) {
-                        System.out.println(method.getName() + "=" + bytes(method));
                     }
                 }
 
