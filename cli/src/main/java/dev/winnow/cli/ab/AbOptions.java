@@ -70,6 +70,7 @@ final class AbOptions {
     private Setup ofCommand(GivenOptions given, Installation installation) {
         JvmCommand command = new JvmCommand(target.command());
         given.forbidApplication("a command of your own");
+        given.forbid("a command of your own", PairOptions.NAMES);
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
         List<Arm> all =
                 arms.arms(text -> schedule.withCompiler(ArmSpec.parse(text).withoutSdk(agent)));
@@ -80,6 +81,7 @@ final class AbOptions {
 
     private Setup ofRunningJvm(GivenOptions given) {
         given.forbidApplication("--live");
+        given.forbid("--live", PairOptions.NAMES);
         given.forbid("--live", List.of("--jit", "--warm-up", "--operations", "--until-decided"));
         LiveSubject running = new LiveSubject(target.pid(), target.counted(), arms.patches());
         return new Setup(

@@ -14,6 +14,7 @@ import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Measure;
 import dev.winnow.report.statistics.ConfidenceSequence;
 import dev.winnow.report.statistics.Sample;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How often, how long, and how certain. */
@@ -75,17 +76,27 @@ public final class ScheduleOptions {
             description = "of the schedule and the bootstrap (default: a new one, which is printed)")
     private String seed;
 
+    @Mixin
+    private PairOptions pairs = new PairOptions();
+
     @Option(names = "--quick", description = "three rounds of few operations, C1")
     private boolean quick;
 
     /** @param arms the first is the one that the others are compared with */
     public Experiment experiment(String title, List<Arm> arms, List<Cell> cells) {
-        return new Experiment(title, arms, cells, rounds(), timeBudget(), margin(), seed()).until(untilDecided());
+        pairs.requireNone();
+        Experiment experiment =
+                new Experiment(title, arms, cells, rounds(), timeBudget(), margin(), seed()).until(untilDecided());
+        return pairs.isPaired() ? experiment.inPairs() : experiment;
     }
 
     /** The arm with the options of the chosen compiler. */
     public Arm withCompiler(Arm arm) {
         return arm.with(arm.name(), jit().jvmOptions());
+    }
+
+    public PairOptions pairs() {
+        return pairs;
     }
 
     public JitMode jit() {

@@ -17,6 +17,7 @@ import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.process.ChildProcess;
 import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.process.Place;
 
 /** The emulator in a JVM of its own, so that its allocations and CPU time are not counted with those of the client. */
 final class EmulatorProcess implements AutoCloseable {
@@ -39,12 +40,12 @@ final class EmulatorProcess implements AutoCloseable {
     }
 
     /** @param isolated whether emulator and clients live where there is only the loopback device */
-    static EmulatorProcess start(EmulatorSettings settings, boolean isolated) {
+    static EmulatorProcess start(EmulatorSettings settings, boolean isolated, Place place) {
         ExchangeFile trustStore = new ExchangeFile("trust");
         Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;
         CompletableFuture<Matcher> ready = new CompletableFuture<>();
         ChildProcess process = ChildProcess.start(
-                network.command(command(settings, trustStore.path())),
+                place.service(network.command(command(settings, trustStore.path()))),
                 line -> {
                     Matcher ports = READY.matcher(line);
                     if (ports.matches()) {

@@ -20,6 +20,7 @@ import dev.winnow.experiment.fork.Fork;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
@@ -34,14 +35,21 @@ public final class ForkRunner implements AutoCloseable {
     private final SdkResolver resolver;
     private final JavaHome jdk;
     private final EmulatorSettings emulatorSettings;
+    private final Place place;
     private final Map<SdkVersion, Sdk> sdks = new HashMap<>();
     private final Map<Boolean, EmulatorProcess> emulatorsByIsolation = new HashMap<>();
 
     /** @param jdk what the client JVMs run on */
     public ForkRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulatorSettings) {
+        this(resolver, jdk, emulatorSettings, Place.ANYWHERE);
+    }
+
+    /** @param place where on the machine the emulator and the client JVMs run */
+    ForkRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulatorSettings, Place place) {
         this.resolver = resolver;
         this.jdk = jdk;
         this.emulatorSettings = emulatorSettings;
+        this.place = place;
     }
 
     /**
@@ -159,7 +167,7 @@ public final class ForkRunner implements AutoCloseable {
     public void run(Arm arm, Class<?> program, ForkListener listener, Object... arguments) throws ForkFailedException {
         EmulatorProcess emulator = emulatorOf(arm);
         List<String> client = ClientCommand.of(jdk, arm, sdk(arm.sdk()), emulator, program, arguments);
-        Fork.run(arm, emulator.clientNetwork().command(client), listener);
+        Fork.run(arm, place.client(emulator.clientNetwork().command(client)), listener);
     }
 
     private EmulatorProcess emulatorOf(Arm arm) {
@@ -175,7 +183,8 @@ public final class ForkRunner implements AutoCloseable {
         if (isolated && !emulatorsByIsolation.containsKey(true)) {
             Network.requireLoopbackNamespaces("--sdk " + sdk.version());
         }
-        return emulatorsByIsolation.computeIfAbsent(isolated, key -> EmulatorProcess.start(emulatorSettings, key));
+        return emulatorsByIsolation.computeIfAbsent(
+                isolated, key -> EmulatorProcess.start(emulatorSettings, key, place));
     }
 
     @Override

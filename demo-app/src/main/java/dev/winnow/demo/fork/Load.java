@@ -3,6 +3,7 @@ package dev.winnow.demo.fork;
 import java.net.URI;
 import java.nio.file.Path;
 
+import dev.winnow.demo.workload.program.OpenLoop;
 import dev.winnow.demo.workload.program.WorkloadSettings;
 import dev.winnow.experiment.arm.Arm;
 
@@ -12,8 +13,18 @@ import dev.winnow.experiment.arm.Arm;
  * @param traffic at any time
  * @param amount in all
  * @param seed of the order in which documents are addressed
+ * @param openLoop how the measured operations begin; null for a closed loop
  */
-public record Load(Traffic traffic, Amount amount, long seed) {
+public record Load(Traffic traffic, Amount amount, long seed, OpenLoop openLoop) {
+    /** In a closed loop. */
+    public Load(Traffic traffic, Amount amount, long seed) {
+        this(traffic, amount, seed, null);
+    }
+
+    Load in(OpenLoop newOpenLoop) {
+        return new Load(traffic, amount, seed, newOpenLoop);
+    }
+
     /**
      * @param recording where to record the measured blocks to; null for nowhere
      * @param everyAllocation whether the recording has an event for each allocation
@@ -34,6 +45,7 @@ public record Load(Traffic traffic, Amount amount, long seed) {
                 seed,
                 arm.name(),
                 recording == null ? null : recording.toFile(),
-                everyAllocation);
+                everyAllocation,
+                openLoop);
     }
 }

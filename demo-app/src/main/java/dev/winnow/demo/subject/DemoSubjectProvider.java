@@ -4,6 +4,7 @@ import java.util.List;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.ab.ArmOptions;
+import dev.winnow.cli.ab.PairOptions;
 import dev.winnow.cli.ab.ScheduleOptions;
 import dev.winnow.cli.ab.SubjectProvider;
 import dev.winnow.cli.option.OptionValues;
@@ -18,7 +19,10 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.process.Places;
+import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.trial.Subject;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -58,7 +62,15 @@ public final class DemoSubjectProvider implements SubjectProvider {
         }
         DemoSubject demo = new DemoSubject(workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, account);
         String title = fixed == null ? "winnow ab" : fixed.title();
-        return new Setup(schedule.experiment(title, all, loads.cells()), demo);
+        Experiment experiment = schedule.experiment(title, all, loads.cells());
+        return new Setup(experiment, experiment.isPaired() ? inPairs(demo, schedule.pairs()) : demo);
+    }
+
+    private Subject inPairs(DemoSubject demo, PairOptions pairs) {
+        if (matrix != null || account) {
+            throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
+        }
+        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine());
     }
 
     /** Null if the arms are the user's. */

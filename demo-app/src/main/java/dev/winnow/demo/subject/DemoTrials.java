@@ -7,12 +7,12 @@ import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.trial.Figures;
+import dev.winnow.experiment.trial.SingleTrials;
 import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.Trials;
 import dev.winnow.report.model.Section;
 
 /** Each trial a client JVM of its own. */
-final class DemoTrials implements Trials {
+final class DemoTrials implements SingleTrials {
     private final ForkRunner forks;
     private final CellLoads loads;
     private final ClassTable classTable;

@@ -21,6 +21,7 @@ final class TrialFigures {
         values.put(Measure.BYTES, fork.bytesPerOperation());
         values.put(Measure.CPU, fork.cpuMicrosPerOperation());
         List<BlockResult> blocks = fork.measuredBlocks();
+        byThreads(blocks, values);
         values.put(Measure.THROUGHPUT, mean(blocks, BlockResult::operationsPerSecond));
         values.put(Measure.MEAN, mean(blocks, block -> block.latencyMicros.mean));
         values.put(Measure.P50, mean(blocks, block -> block.latencyMicros.p50));
@@ -30,6 +31,15 @@ final class TrialFigures {
         values.put(Measure.GC_PAUSE, mean(blocks, BlockResult::gcPauseMicrosPerOperation));
         overWindows(blocks, values);
         return new Figures(fork.operations(), fork.failedOperations(), values);
+    }
+
+    /** Only where the system tells what the JVM's own threads took. */
+    private static void byThreads(List<BlockResult> blocks, Map<Measure, Double> values) {
+        if (blocks.stream().allMatch(BlockResult::knowsVmThreads)) {
+            values.put(Measure.CPU_JAVA, mean(blocks, BlockResult::javaCpuMicrosPerOperation));
+            values.put(Measure.CPU_COLLECTOR, mean(blocks, BlockResult::collectorCpuMicrosPerOperation));
+            values.put(Measure.CPU_COMPILER, mean(blocks, BlockResult::compilerCpuMicrosPerOperation));
+        }
     }
 
     /** Only the percentiles for which a block has enough windows. */

@@ -129,6 +129,8 @@ class DemoTablesTest {
                 0,
                 0,
                 0,
+                0,
+                0,
                 new Latency(1, 1, 1, 1, 1),
                 new LatencyWindows(1, 1, 1, 1, 1));
     }

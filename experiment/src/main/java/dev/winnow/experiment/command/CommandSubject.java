@@ -19,6 +19,7 @@ import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.SingleTrials;
 import dev.winnow.experiment.trial.Subject;
 import dev.winnow.experiment.trial.Trial;
 import dev.winnow.experiment.trial.Trials;
@@ -76,7 +77,7 @@ public final class CommandSubject implements Subject {
     @Override
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
         CommandFork fork = new CommandFork(command, operation, MeterJar.extract(installation.winnowJar()));
-        return new Trials() {
+        return new SingleTrials() {
             @Override
             public Figures run(Trial trial, ForkListener progress) throws ForkFailedException {
                 Cell cell = trial.cell();

@@ -16,8 +16,8 @@ import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.SingleTrials;
 import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Trials;
 
 /** A running JVM under its real load; its patches are switched from block to block. */
 public final class LiveSubject implements Subject {
@@ -102,7 +102,8 @@ public final class LiveSubject implements Subject {
     }
 
     @Override
-    public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
+    public SingleTrials open(
+            Experiment experiment, Path directory, Installation installation, Interruption interruption) {
         // The agent comes first: it must meet the vendor's bytes, not those that count operations.
         AttachedAgent agent = AttachedAgent.attach(new WinnowCli(installation.winnowJar()), pid, toSwitch());
         try {

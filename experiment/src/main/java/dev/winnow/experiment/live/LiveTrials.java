@@ -15,11 +15,11 @@ import dev.winnow.experiment.meter.agent.CountedReading;
 import dev.winnow.experiment.metering.ResourceUsage;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Interruption;
+import dev.winnow.experiment.trial.SingleTrials;
 import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.Trials;
 
 /** Each trial is a block of time in one JVM. */
-final class LiveTrials implements Trials {
+final class LiveTrials implements SingleTrials {
     private final AttachedAgent agent;
     private final MeteredJvm jvm;
     private final Map<String, String> patchesByArm;

@@ -17,7 +17,7 @@ public final class DurationEstimate {
         Subject subject = setup.subject();
         String replicates = subject.replicates();
         int perRound = experiment.cells().size() * experiment.arms().size();
-        double secondsPerRound = experiment.arms().size()
+        double secondsPerRound = (experiment.isPaired() ? 1 : experiment.arms().size())
                 * experiment.cells().stream()
                         .mapToDouble(subject::secondsPerTrial)
                         .sum();

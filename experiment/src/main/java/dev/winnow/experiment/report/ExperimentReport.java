@@ -46,7 +46,10 @@ public final class ExperimentReport {
         report.fact(
                 "Schedule",
                 results.fewest() + " or more " + subject.replicates()
-                        + " of each arm in each configuration, in randomised interleaved order");
+                        + " of each arm in each configuration, "
+                        + (experiment.isPaired()
+                                ? "in pairs that run at the same time and exchange their places from pair to pair"
+                                : "in randomised interleaved order"));
         if (experiment.untilDecided() != null) {
             report.fact(
                     "Until decided",

@@ -38,6 +38,10 @@ final class VerdictSection {
         if (measures.contains(Measure.MEAN)) {
             section.note("Latencies are those of a closed loop: the wait behind a slow operation is not in them"
                     + " (coordinated omission), so they compare arms and promise nothing about an open system.");
+        } else if (measures.contains(Measure.P99)) {
+            section.note(
+                    "Latencies are those of an open loop and count from when an operation was due, so that the wait behind"
+                            + " a slow operation is in them.");
         }
         Table table = new Table("verdicts", "Against " + experiment.base().name(), columns());
         for (Cell cell : experiment.cells()) {

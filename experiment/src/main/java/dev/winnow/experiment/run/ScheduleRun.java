@@ -4,17 +4,20 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.console.Console;
 import dev.winnow.experiment.console.Consoles;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.trial.Batch;
 import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Journal;
 import dev.winnow.experiment.trial.Results;
 import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.trial.TrialResult;
 import dev.winnow.experiment.trial.TrialSchedule;
 import dev.winnow.experiment.trial.Trials;
 
@@ -24,8 +27,8 @@ final class ScheduleRun {
     private final Journal journal;
     private final Interruption interruption;
     private final long begin = System.nanoTime();
-    private final List<List<Trial>> rounds;
-    private long trialsRun;
+    private final List<List<Batch>> rounds;
+    private long batchesRun;
     private long ended;
 
     ScheduleRun(Experiment experiment, Journal journal, Interruption interruption) {
@@ -39,7 +42,7 @@ final class ScheduleRun {
     void run(Trials trials) {
         try (Console console = Consoles.open("winnow ab", total())) {
             TrialRunner runner = new TrialRunner(trials, journal, console, interruption);
-            for (List<Trial> round : rounds) {
+            for (List<Batch> round : rounds) {
                 if (interruption.requested() || isDecided() || isTooLong(round)) {
                     return;
                 }
@@ -48,19 +51,27 @@ final class ScheduleRun {
         }
     }
 
-    private void run(List<Trial> round, TrialRunner runner, Console console) {
-        for (Trial trial : round) {
+    private void run(List<Batch> round, TrialRunner runner, Console console) {
+        for (Batch batch : round) {
             if (interruption.requested()) {
                 return;
             }
-            if (journal.has(trial.key())) {
-                ended += trial.cell().total();
+            if (journal.has(batch)) {
+                ended += batch.cell().total();
                 continue;
             }
-            console.stage(stage(trial));
-            boolean done = runner.run(trial, progress(console));
-            trialsRun++;
-            if (!done && !interruption.requested() && neverRan(trial)) {
+            console.stage(stage(batch));
+            boolean done = runner.run(batch, progress(console));
+            batchesRun++;
+            if (!done && !interruption.requested()) {
+                requireThatArmsRan(batch);
+            }
+        }
+    }
+
+    private void requireThatArmsRan(Batch batch) {
+        for (Trial trial : batch.trials()) {
+            if (diedLast(trial) && neverRan(trial)) {
                 throw new RunFailedException("arm " + trial.arm().name() + " died twice in its first round");
             }
         }
@@ -71,6 +82,11 @@ final class ScheduleRun {
         return new Results(experiment, journal.results()).areDecided();
     }
 
+    private boolean diedLast(Trial trial) {
+        List<TrialResult> results = journal.results();
+        return results.get(results.size() - 1).key().equals(trial.key());
+    }
+
     private boolean neverRan(Trial trial) {
         return journal.results().stream()
                 .noneMatch(result ->
@@ -78,26 +94,26 @@ final class ScheduleRun {
     }
 
     /** A round that has begun always ends, so that all arms have equally many JVMs. */
-    private boolean isTooLong(List<Trial> round) {
-        if (experiment.timeBudget() == null || trialsRun == 0) {
+    private boolean isTooLong(List<Batch> round) {
+        if (experiment.timeBudget() == null || batchesRun == 0) {
             return false;
         }
         return elapsed().plus(forWhatIsMissing(round.stream())).compareTo(experiment.timeBudget()) > 0;
     }
 
-    private String stage(Trial trial) {
+    private String stage(Batch batch) {
         return String.format(
                 Locale.ROOT,
                 "round %d%s, %s, %s%s",
-                trial.round(),
+                batch.round(),
                 experiment.timeBudget() == null ? " of " + rounds.size() : "",
-                trial.cell().name(),
-                trial.arm().name(),
-                timeLeft(trial.round()));
+                batch.cell().name(),
+                batch.trials().stream().map(trial -> trial.arm().name()).collect(Collectors.joining(" beside ")),
+                timeLeft(batch.round()));
     }
 
     private String timeLeft(int round) {
-        if (trialsRun == 0) {
+        if (batchesRun == 0) {
             return "";
         }
         Duration left = forWhatIsMissing(rounds.stream().flatMap(List::stream));
@@ -109,23 +125,23 @@ final class ScheduleRun {
         return ", about " + Math.max(1, Math.round(left.toSeconds() / 60.0)) + " min left";
     }
 
-    private Duration forWhatIsMissing(Stream<Trial> trials) {
-        return perTrial()
-                .multipliedBy(trials.filter(trial -> !journal.has(trial.key())).count());
+    private Duration forWhatIsMissing(Stream<Batch> batches) {
+        return perBatch()
+                .multipliedBy(batches.filter(batch -> !journal.has(batch)).count());
     }
 
     private Duration elapsed() {
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    private Duration perTrial() {
-        return elapsed().dividedBy(trialsRun);
+    private Duration perBatch() {
+        return elapsed().dividedBy(batchesRun);
     }
 
     private long total() {
         return rounds.stream()
                 .flatMap(List::stream)
-                .mapToLong(trial -> trial.cell().total())
+                .mapToLong(batch -> batch.cell().total())
                 .sum();
     }
 

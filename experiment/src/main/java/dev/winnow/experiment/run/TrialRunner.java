@@ -6,6 +6,7 @@ import java.util.Locale;
 import dev.winnow.experiment.console.Console;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.trial.Batch;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Journal;
@@ -14,7 +15,7 @@ import dev.winnow.experiment.trial.Trial;
 import dev.winnow.experiment.trial.TrialResult;
 import dev.winnow.experiment.trial.Trials;
 
-/** Runs one trial into the journal; a JVM that dies is reported and repeated once. */
+/** Runs a trial, or the trials of a pair, into the journal; when a JVM dies, that is reported and all of them are repeated once. */
 final class TrialRunner {
     private static final int ATTEMPTS = 2;
     private static final double NANOS_PER_SECOND = 1e9;
@@ -32,22 +33,39 @@ final class TrialRunner {
     }
 
     /** Says whether there are figures now. */
-    boolean run(Trial trial, ForkListener progress) {
+    boolean run(Batch batch, ForkListener progress) {
         for (int attempt = 1; attempt <= ATTEMPTS && !interruption.requested(); attempt++) {
             try {
                 long begin = System.nanoTime();
-                Figures figures = trials.run(trial, progress);
-                journal.add(TrialResult.of(trial, attempt, figures, secondsSince(begin)));
-                console.line(line(trial, figures));
+                add(batch, attempt, trials.run(batch, progress), secondsSince(begin));
                 return true;
             } catch (ForkFailedException e) {
                 if (!interruption.requested()) {
-                    journal.add(TrialResult.died(trial, attempt, e.getMessage()));
-                    report(trial, e, attempt);
+                    journal.add(TrialResult.died(whichDied(batch, e), attempt, e.getMessage()));
+                    report(batch, e, attempt);
                 }
             }
         }
         return false;
+    }
+
+    /** All at once, so that no half of a pair is in the journal alone. */
+    private void add(Batch batch, int attempt, List<Figures> figures, double seconds) {
+        TrialResult[] results = new TrialResult[figures.size()];
+        for (int i = 0; i < results.length; i++) {
+            results[i] = TrialResult.of(batch.trials().get(i), attempt, figures.get(i), seconds);
+        }
+        journal.add(results);
+        for (int i = 0; i < results.length; i++) {
+            console.line(line(batch.trials().get(i), figures.get(i)));
+        }
+    }
+
+    private static Trial whichDied(Batch batch, ForkFailedException failure) {
+        return batch.trials().stream()
+                .filter(trial -> trial.arm().name().equals(failure.arm().name()))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static double secondsSince(long beginNanos) {
@@ -66,10 +84,11 @@ final class TrialRunner {
                 figures.values().get(Measure.THROUGHPUT));
     }
 
-    private void report(Trial trial, ForkFailedException e, int attempt) {
-        String next =
-                attempt < ATTEMPTS ? "; it is repeated once" : " for the second time; the round goes on without it";
-        console.line("  round " + trial.round() + ", " + trial.cell().name() + ": " + e.getMessage() + next);
+    private void report(Batch batch, ForkFailedException e, int attempt) {
+        String next = attempt < ATTEMPTS
+                ? "; " + (batch.trials().size() == 1 ? "it" : "the pair") + " is repeated once"
+                : " for the second time; the round goes on without it";
+        console.line("  round " + batch.round() + ", " + batch.cell().name() + ": " + e.getMessage() + next);
         List<String> lines = e.lastErrorLines();
         lines.forEach(line -> console.line("    " + line));
     }

@@ -3,10 +3,13 @@ package dev.winnow.experiment.trial;
 import java.time.Duration;
 import java.util.List;
 
+import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.Arm;
 
 /** What is compared, in which configurations, and how often. */
 public final class Experiment {
+    private static final int PAIR = 2;
+
     private final String title;
     private final List<Arm> arms;
     private final List<Cell> cells;
@@ -15,6 +18,7 @@ public final class Experiment {
     private final double margin;
     private final long seed;
     private final Measure untilDecided;
+    private final boolean paired;
 
     /**
      * @param title of the report
@@ -25,7 +29,7 @@ public final class Experiment {
      */
     public Experiment(
             String title, List<Arm> arms, List<Cell> cells, int rounds, Duration timeBudget, double margin, long seed) {
-        this(title, arms, cells, rounds, timeBudget, margin, seed, null);
+        this(title, arms, cells, rounds, timeBudget, margin, seed, null, false);
     }
 
     private Experiment(
@@ -36,7 +40,8 @@ public final class Experiment {
             Duration timeBudget,
             double margin,
             long seed,
-            Measure untilDecided) {
+            Measure untilDecided,
+            boolean paired) {
         this.title = title;
         this.arms = List.copyOf(arms);
         this.cells = List.copyOf(cells);
@@ -45,11 +50,25 @@ public final class Experiment {
         this.margin = margin;
         this.seed = seed;
         this.untilDecided = untilDecided;
+        this.paired = paired;
     }
 
     /** The same experiment, which stops as soon as every arm is decided in this measure. Null for not at all. */
     public Experiment until(Measure decided) {
-        return new Experiment(title, arms, cells, rounds, timeBudget, margin, seed, decided);
+        return new Experiment(title, arms, cells, rounds, timeBudget, margin, seed, decided, paired);
+    }
+
+    /**
+     * The same experiment, in which the two arms of a round run at the same time.
+     *
+     * @throws UsageException if there are more than two
+     */
+    public Experiment inPairs() {
+        if (arms.size() != PAIR) {
+            throw new UsageException("--paired: compares two arms, not " + arms.size()
+                    + "; compare the others in experiments of their own");
+        }
+        return new Experiment(title, arms, cells, rounds, timeBudget, margin, seed, untilDecided, true);
     }
 
     public String title() {
@@ -93,5 +112,10 @@ public final class Experiment {
     /** The measure that ends the experiment when it is decided; its verdicts are then sequential. Null for none. */
     public Measure untilDecided() {
         return untilDecided;
+    }
+
+    /** Whether the two arms of a round run at the same time and are compared pair by pair. */
+    public boolean isPaired() {
+        return paired;
     }
 }

@@ -13,7 +13,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.RunFailedException;
 
-/** The results of an experiment on disk, {@code trials.jsonl}: a line per JVM, written when it ends. */
+/** The results of an experiment on disk, {@code trials.jsonl}: a line per JVM, written when it ends, or when both of a pair have ended. */
 public final class Journal {
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -33,11 +33,15 @@ public final class Journal {
     }
 
     /** Adds the result in memory first: if the disk is full, the run ends with a report that contains it. */
-    public synchronized void add(TrialResult result) {
-        results.add(result);
+    public synchronized void add(TrialResult... added) {
+        results.addAll(List.of(added));
         try {
-            byte[] line = (JSON.writeValueAsString(result) + "\n").getBytes(StandardCharsets.UTF_8);
-            Files.write(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            StringBuilder lines = new StringBuilder();
+            for (TrialResult result : added) {
+                lines.append(JSON.writeValueAsString(result)).append('\n');
+            }
+            byte[] bytes = lines.toString().getBytes(StandardCharsets.UTF_8);
+            Files.write(file, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new RunFailedException("cannot write " + file + ": " + e.getMessage(), e);
         }
@@ -45,6 +49,11 @@ public final class Journal {
 
     public synchronized List<TrialResult> results() {
         return List.copyOf(results);
+    }
+
+    /** Whether all trials of the batch have figures. */
+    public boolean has(Batch batch) {
+        return batch.trials().stream().allMatch(trial -> has(trial.key()));
     }
 
     public synchronized boolean has(TrialKey trial) {

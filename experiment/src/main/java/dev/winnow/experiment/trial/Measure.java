@@ -8,6 +8,9 @@ import dev.winnow.report.statistics.Direction;
 public enum Measure {
     BYTES("bytes/op", "B/op", 0, Direction.LOWER_IS_BETTER),
     CPU("CPU/op", "us/op", 1, Direction.LOWER_IS_BETTER),
+    CPU_JAVA("CPU/op of Java threads", "us/op", 1, Direction.LOWER_IS_BETTER),
+    CPU_COLLECTOR("CPU/op of the collector", "us/op", 2, Direction.LOWER_IS_BETTER),
+    CPU_COMPILER("CPU/op of the compiler", "us/op", 2, Direction.LOWER_IS_BETTER),
     THROUGHPUT("throughput", "ops/s", 0, Direction.HIGHER_IS_BETTER),
     MEAN("mean latency", "us", 0, Direction.LOWER_IS_BETTER),
     P50("p50 latency", "us", 0, Direction.LOWER_IS_BETTER),
@@ -23,6 +26,10 @@ public enum Measure {
     /** What is seen of the demo workload. */
     public static final List<Measure> FROM_INSIDE =
             List.of(BYTES, CPU, THROUGHPUT, MEAN, P50, P99, P999, GC_COUNT, GC_PAUSE);
+
+    /** What is seen of the demo workload at a fixed rate. */
+    public static final List<Measure> AT_A_FIXED_RATE =
+            List.of(BYTES, CPU, CPU_JAVA, CPU_COLLECTOR, CPU_COMPILER, P50, P99, P999, GC_COUNT, GC_PAUSE);
 
     /** Percentiles over windows of time, see the demo workload. */
     public static final List<Measure> OVER_WINDOWS = List.of(LAT_MEAN_P50, LAT_MEAN_P95, LAT_MEAN_P99, LAT_MAX_P99);

@@ -16,11 +16,15 @@ import static java.util.stream.Collectors.toList;
 public final class Results {
     private final Experiment experiment;
     private final List<TrialResult> all;
+    private final List<TrialResult> measured;
 
     public Results(Experiment experiment, List<TrialResult> all) {
         this.experiment = experiment;
         this.all =
                 all.stream().sorted(Comparator.comparingInt(TrialResult::round)).collect(toList());
+        List<TrialResult> withFigures =
+                this.all.stream().filter(TrialResult::hasFigures).collect(toList());
+        this.measured = experiment.isPaired() ? WholePairs.of(withFigures) : withFigures;
     }
 
     public Experiment experiment() {
@@ -29,8 +33,7 @@ public final class Results {
 
     /** In the order of rounds. */
     public List<TrialResult> of(Cell cell, Arm arm) {
-        return all.stream()
-                .filter(TrialResult::hasFigures)
+        return measured.stream()
                 .filter(result ->
                         result.cell().equals(cell.name()) && result.arm().equals(arm.name()))
                 .collect(toList());
@@ -63,12 +66,14 @@ public final class Results {
         if (!isSample(base) || !isSample(changed)) {
             return Optional.empty();
         }
-        return Optional.of(new Comparison(
-                new Sample(rounds(cell, experiment.base()), base),
-                new Sample(rounds(cell, arm), changed),
-                measure.direction,
-                experiment.margin(),
-                experiment.seed()));
+        Sample baseSample = new Sample(rounds(cell, experiment.base()), base);
+        Sample armSample = new Sample(rounds(cell, arm), changed);
+        return Optional.of(
+                experiment.isPaired()
+                        ? Comparison.ofPairs(
+                                baseSample, armSample, measure.direction, experiment.margin(), experiment.seed())
+                        : new Comparison(
+                                baseSample, armSample, measure.direction, experiment.margin(), experiment.seed()));
     }
 
     private int[] rounds(Cell cell, Arm arm) {
@@ -77,7 +82,7 @@ public final class Results {
 
     /** Whether there is no figure at all. */
     public boolean isEmpty() {
-        return all.stream().noneMatch(TrialResult::hasFigures);
+        return measured.isEmpty();
     }
 
     /** Whether every arm has enough JVMs in every cell for a verdict. */

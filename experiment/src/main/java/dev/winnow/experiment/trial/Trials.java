@@ -6,10 +6,15 @@ import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.report.model.Section;
 
-/** Runs trials, one at a time. */
+/** Runs trials, one at a time or in pairs. */
 public interface Trials extends AutoCloseable {
-    /** @throws ForkFailedException if the trial has no result; another attempt may have one */
-    Figures run(Trial trial, ForkListener progress) throws ForkFailedException;
+    /**
+     * Runs the trials of a batch at the same time.
+     *
+     * @return their figures, in the order of the trials
+     * @throws ForkFailedException if one of them has no result, and so none has; another attempt may have
+     */
+    List<Figures> run(Batch batch, ForkListener progress) throws ForkFailedException;
 
     /**
      * Sections for the report that take measurements of their own, after all trials.

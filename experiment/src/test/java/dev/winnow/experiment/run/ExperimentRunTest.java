@@ -18,6 +18,7 @@ import dev.winnow.experiment.trial.Experiments;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Measure;
 import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.trial.SingleTrials;
 import dev.winnow.experiment.trial.TestSubject;
 import dev.winnow.experiment.trial.Trial;
 import dev.winnow.experiment.trial.TrialKey;
@@ -92,7 +93,7 @@ class ExperimentRunTest {
 
     @Test
     void anUndecidedExperimentEndsWithItsLastRound() throws IOException {
-        Trials noisy = new Trials() {
+        Trials noisy = new SingleTrials() {
             @Override
             public Figures run(Trial trial, ForkListener progress) {
                 int noise = (trial.arm() == Experiments.BASE ? 300 : 700) * trial.round() % 11;
@@ -161,7 +162,7 @@ class ExperimentRunTest {
     }
 
     /** Each trial has 1,000 B/op, or one more. */
-    private enum Thousand implements Trials {
+    private enum Thousand implements SingleTrials {
         TRIALS;
 
         @Override
@@ -173,7 +174,7 @@ class ExperimentRunTest {
         public void close() {}
     }
 
-    private static final class DyingOnce implements Trials {
+    private static final class DyingOnce implements SingleTrials {
         private final Set<TrialKey> died = new HashSet<>();
 
         @Override

@@ -18,8 +18,8 @@ import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.SingleTrials;
 import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.Trials;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,7 +35,7 @@ class LiveTrialsIT {
                 Interruption interruption = new Interruption()) {
             LiveSubject application = new LiveSubject(
                     busy.pid(), OperationName.parse(Busy.class.getName() + ".work"), Map.of("base", "", "all", "all"));
-            try (Trials trials = application.open(null, null, Installation.current(), interruption)) {
+            try (SingleTrials trials = application.open(null, null, Installation.current(), interruption)) {
                 assertThat(run(trials, "base").values().get(Measure.BYTES)).isCloseTo(1_008, within(20.0));
                 assertThatThrownBy(() -> run(trials, "all"))
                         .isInstanceOf(RunFailedException.class)
@@ -49,7 +49,7 @@ class LiveTrialsIT {
         }
     }
 
-    private static Figures run(Trials trials, String arm) throws ForkFailedException {
+    private static Figures run(SingleTrials trials, String arm) throws ForkFailedException {
         return trials.run(new Trial(1, SHORT, new Arm(arm, List.of())), (any, phase, done, total) -> {});
     }
 

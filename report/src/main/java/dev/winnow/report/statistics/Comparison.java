@@ -39,6 +39,17 @@ public final class Comparison {
         this(new RatioOfMeans(base, arm, seed), direction, margin);
     }
 
+    /**
+     * Compares arms that were measured at the same time, pair by pair. Also few pairs are compared so: what disturbed one arm of a
+     * pair disturbed the other.
+     *
+     * @param base has the same rounds as {@code arm}
+     * @throws IllegalArgumentException if the margin is not between 0 and 1
+     */
+    public static Comparison ofPairs(Sample base, Sample arm, Direction direction, double margin, long seed) {
+        return new Comparison(RatioOfMeans.ofPairs(base, arm, seed), direction, margin);
+    }
+
     private Comparison(RatioEstimate estimate, Direction direction, double margin) {
         if (!(margin > 0 && margin < 1)) {
             throw new IllegalArgumentException("margin must be between 0 and 1, not " + margin);

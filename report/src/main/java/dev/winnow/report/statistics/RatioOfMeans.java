@@ -19,8 +19,17 @@ public final class RatioOfMeans implements RatioEstimate {
     private final Bootstrap bootstrap;
 
     public RatioOfMeans(Sample base, Sample arm, long seed) {
-        logRatio = LogRatios.between(base, arm);
-        bootstrap = new Bootstrap(logRatio, seed);
+        this(LogRatios.between(base, arm), seed);
+    }
+
+    private RatioOfMeans(LogRatio logRatio, long seed) {
+        this.logRatio = logRatio;
+        this.bootstrap = new Bootstrap(logRatio, seed);
+    }
+
+    /** Compares the arms pair by pair, also if there are few. */
+    static RatioOfMeans ofPairs(Sample base, Sample arm, long seed) {
+        return new RatioOfMeans(new PairedLogRatio(base, arm), seed);
     }
 
     /**

@@ -1,10 +1,14 @@
 package dev.winnow.demo.workload.load;
 
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+
 import dev.winnow.demo.workload.client.Operation;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.meter.Reading;
+import dev.winnow.experiment.meter.VmThreadsCpu;
 
 /** Runs one block of operations and measures it. */
 public final class Block {
@@ -24,9 +28,22 @@ public final class Block {
         this.events = events;
     }
 
+    /** Runs a closed loop: the next operation begins when one ends. */
     public BlockResult run(Phase phase, long operations, Progress progress) throws InterruptedException {
-        Pump pump = new Pump(operation, order, concurrency, operations);
+        return run(new Pump(operation, order, concurrency, operations), phase, operations, progress);
+    }
+
+    /** Runs an open loop: operations are due at a fixed rate. */
+    public BlockResult runAt(double perSecond, Phase phase, long operations, Progress progress)
+            throws InterruptedException {
+        OpenPump pump = new OpenPump(operation, order, concurrency, operations, perSecond, Clock.SYSTEM);
+        return run(pump, phase, operations, progress);
+    }
+
+    private BlockResult run(LoadGenerator pump, Phase phase, long operations, Progress progress)
+            throws InterruptedException {
         BlockEvent event = events.begin();
+        Optional<VmThreadsCpu> vmBefore = VmThreadsCpu.read();
         Reading before = jvm.read();
         pump.start();
         for (int window = 1; !pump.await(LatencyWindows.MILLIS); window++) {
@@ -37,6 +54,7 @@ public final class Block {
             }
         }
         Reading after = jvm.read();
+        Optional<VmThreadsCpu> vmAfter = VmThreadsCpu.read();
         progress.report(phase, operations, operations);
         BlockResult result = new BlockResult(
                 phase,
@@ -45,6 +63,8 @@ public final class Block {
                 after.nanoTime - before.nanoTime,
                 after.allocatedBytes - before.allocatedBytes,
                 after.cpuNanos - before.cpuNanos,
+                difference(vmBefore, vmAfter, VmThreadsCpu::collectorNanos),
+                difference(vmBefore, vmAfter, VmThreadsCpu::compilerNanos),
                 after.gcCount - before.gcCount,
                 after.gcPauseMillis - before.gcPauseMillis,
                 after.jitMillis - before.jitMillis,
@@ -52,6 +72,13 @@ public final class Block {
                 LatencyWindows.of(pump.latency()));
         event.end(result);
         return result;
+    }
+
+    private static long difference(
+            Optional<VmThreadsCpu> before, Optional<VmThreadsCpu> after, ToLongFunction<VmThreadsCpu> figure) {
+        return before.isPresent() && after.isPresent()
+                ? figure.applyAsLong(after.get()) - figure.applyAsLong(before.get())
+                : BlockResult.UNKNOWN;
     }
 
     /** The end is reported once, after the last window. */

@@ -8,6 +8,9 @@ import dev.winnow.experiment.fork.Phase;
 
 /** What one block of operations cost the client JVM, all of its threads together. */
 public final class BlockResult {
+    /** For a figure that the system does not tell. */
+    public static final long UNKNOWN = -1;
+
     private static final double NANOS_PER_MICRO = 1_000;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double MICROS_PER_MILLI = 1_000;
@@ -26,6 +29,12 @@ public final class BlockResult {
     /** Process CPU time, compiler and collector threads included. */
     public final long cpuNanos;
 
+    /** The part of it that collector threads and the VM thread took; {@link #UNKNOWN} where the system does not tell. */
+    public final long collectorCpuNanos;
+
+    /** The same of compiler threads. */
+    public final long compilerCpuNanos;
+
     public final long gcCount;
 
     /** Time in pauses, to the millisecond per pause that the JVM reports. */
@@ -43,6 +52,8 @@ public final class BlockResult {
             @JsonProperty("wallNanos") long wallNanos,
             @JsonProperty("allocatedBytes") long allocatedBytes,
             @JsonProperty("cpuNanos") long cpuNanos,
+            @JsonProperty("collectorCpuNanos") long collectorCpuNanos,
+            @JsonProperty("compilerCpuNanos") long compilerCpuNanos,
             @JsonProperty("gcCount") long gcCount,
             @JsonProperty("gcPauseMillis") long gcPauseMillis,
             @JsonProperty("jitMillis") long jitMillis,
@@ -54,6 +65,8 @@ public final class BlockResult {
         this.wallNanos = wallNanos;
         this.allocatedBytes = allocatedBytes;
         this.cpuNanos = cpuNanos;
+        this.collectorCpuNanos = collectorCpuNanos;
+        this.compilerCpuNanos = compilerCpuNanos;
         this.gcCount = gcCount;
         this.gcPauseMillis = gcPauseMillis;
         this.jitMillis = jitMillis;
@@ -67,6 +80,24 @@ public final class BlockResult {
 
     public double cpuMicrosPerOperation() {
         return cpuNanos / NANOS_PER_MICRO / operations;
+    }
+
+    /** Whether the system tells what the JVM's own threads took. */
+    public boolean knowsVmThreads() {
+        return collectorCpuNanos != UNKNOWN && compilerCpuNanos != UNKNOWN;
+    }
+
+    /** What is left without the collector and the compiler. */
+    public double javaCpuMicrosPerOperation() {
+        return (cpuNanos - collectorCpuNanos - compilerCpuNanos) / NANOS_PER_MICRO / operations;
+    }
+
+    public double collectorCpuMicrosPerOperation() {
+        return collectorCpuNanos / NANOS_PER_MICRO / operations;
+    }
+
+    public double compilerCpuMicrosPerOperation() {
+        return compilerCpuNanos / NANOS_PER_MICRO / operations;
     }
 
     public double operationsPerSecond() {

@@ -11,7 +11,7 @@ import dev.winnow.demo.workload.client.Operation;
  * Keeps a fixed number of operations in flight until a given number of them has ended. The next one starts on the thread
  * that learns of the end of the last; per operation the pump itself allocates nothing.
  */
-public final class Pump {
+public final class Pump implements LoadGenerator {
     private final AtomicLong started = new AtomicLong();
     private final AtomicLong ended = new AtomicLong();
     private final LatencyRecorder latency = new LatencyRecorder();
@@ -32,6 +32,7 @@ public final class Pump {
         }
     }
 
+    @Override
     public void start() {
         for (Slot slot : slots) {
             slot.next();
@@ -43,20 +44,23 @@ public final class Pump {
         operations = 0;
     }
 
-    /** Waits for the last operation, at most {@code millis}; says whether it has ended. */
+    @Override
     public boolean await(long millis) throws InterruptedException {
         return emptySlots.await(millis, TimeUnit.MILLISECONDS);
     }
 
+    @Override
     public long ended() {
         return ended.get();
     }
 
     /** From an operation's start to its end, failed ones left out. */
-    LatencyRecorder latency() {
+    @Override
+    public LatencyRecorder latency() {
         return latency;
     }
 
+    @Override
     public Failures failures() {
         return failures;
     }

@@ -43,6 +43,11 @@ public final class Session implements AutoCloseable {
         return block.run(phase, operations, progress);
     }
 
+    /** Runs one measured block at the rate of an open loop. */
+    BlockResult run(OpenLoop openLoop, long operations) throws InterruptedException {
+        return block.runAt(openLoop.perSecond, Phase.MEASURED, operations, progress);
+    }
+
     /**
      * Runs verified operations, with {@link Progress} on stdout, until the {@link Soak} is asked to stop.
      *

@@ -28,6 +28,12 @@ public final class WorkloadMain {
         });
     }
 
+    private static BlockResult measure(Session session, WorkloadSettings settings) throws InterruptedException {
+        return settings.openLoop == null
+                ? session.run(Phase.MEASURED, settings.operationsPerBlock)
+                : session.run(settings.openLoop, settings.operationsPerBlock);
+    }
+
     /** @param file null for no recording; then no class of JFR is loaded */
     private static BlockRecording recording(File file, boolean everyAllocation) throws Exception {
         if (file == null) {
@@ -42,9 +48,12 @@ public final class WorkloadMain {
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
             List<BlockResult> results = new ArrayList<>();
             results.add(session.run(Phase.WARM_UP, settings.warmUpOperations));
+            if (settings.openLoop != null) {
+                MeetingPoint.await(settings.openLoop.meetingPoint);
+            }
             BlockRecording recording = recording(settings.recording, settings.everyAllocation);
             for (int i = 0; i < settings.blocks; i++) {
-                results.add(session.run(Phase.MEASURED, settings.operationsPerBlock));
+                results.add(measure(session, settings));
             }
             recording.finish();
             return new WorkloadResult(

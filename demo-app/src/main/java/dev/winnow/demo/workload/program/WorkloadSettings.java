@@ -21,7 +21,7 @@ public final class WorkloadSettings {
     /** Clients, each with a container and connections of its own. */
     public final int tenants;
 
-    /** Operations in flight at any time, per tenant: a closed loop. */
+    /** Operations in flight at any time, per tenant: in a closed loop always, in an open one at most. */
     public final int concurrency;
 
     /** Documents that operations address, one after another in an order drawn from {@link #seed}. */
@@ -48,6 +48,9 @@ public final class WorkloadSettings {
     /** Whether that recording has an event for every allocation, for an account. */
     public final boolean everyAllocation;
 
+    /** How the measured blocks load the service; null for a closed loop. */
+    public final OpenLoop openLoop;
+
     @JsonCreator
     public WorkloadSettings(
             @JsonProperty("endpoint") URI endpoint,
@@ -64,7 +67,8 @@ public final class WorkloadSettings {
             @JsonProperty("seed") long seed,
             @JsonProperty("arm") String arm,
             @JsonProperty("recording") File recording,
-            @JsonProperty("everyAllocation") boolean everyAllocation) {
+            @JsonProperty("everyAllocation") boolean everyAllocation,
+            @JsonProperty("openLoop") OpenLoop openLoop) {
         this.endpoint = endpoint;
         this.generation = generation;
         this.connection = connection;
@@ -80,5 +84,6 @@ public final class WorkloadSettings {
         this.arm = arm;
         this.recording = recording;
         this.everyAllocation = everyAllocation;
+        this.openLoop = openLoop;
     }
 }

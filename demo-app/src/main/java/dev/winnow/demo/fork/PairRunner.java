@@ -1,0 +1,96 @@
+package dev.winnow.demo.fork;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.winnow.demo.workload.program.OpenLoop;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.ExchangeFile;
+import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.fork.SimultaneousForks;
+import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.process.Place;
+import dev.winnow.experiment.process.Places;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
+
+/** Runs two arms at the same time, each in a place of its own with an emulator of its own. */
+public final class PairRunner implements AutoCloseable {
+    /**
+     * HotSpot sees one processor when it is pinned to one core, and then takes another collector and fewer threads than users have.
+     * Its compiler threads must not end, because their CPU time would end with them.
+     */
+    private static final List<String> LIKE_UNPINNED =
+            List.of("-XX:ActiveProcessorCount=2", "-XX:-UseDynamicNumberOfCompilerThreads");
+
+    private static final ForkListener NOBODY = (arm, phase, done, total) -> {};
+
+    private final List<ForkRunner> runners = new ArrayList<>();
+
+    /** @param jdk what the client JVMs run on */
+    public PairRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulator, Places places) {
+        for (Place place : places.both()) {
+            runners.add(new ForkRunner(resolver, jdk, emulator, place));
+        }
+    }
+
+    /** Resolves the release and starts the emulators, as {@link ForkRunner#prepare}. */
+    public void prepare(SdkVersion version) {
+        runners.forEach(runner -> runner.prepare(version));
+    }
+
+    /**
+     * Runs a load in both arms. They warm up in a closed loop, wait for each other, and begin the measured operations together.
+     *
+     * @param arms in the order of their places
+     * @param perSecond operations due per second and JVM
+     * @param listener hears of the arm in the first place
+     * @return in the order of the arms
+     * @throws ForkFailedException if one JVM dies; then the other is ended
+     */
+    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
+            throws ForkFailedException {
+        Path meetingPoint = newMeetingPoint();
+        try {
+            Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile()));
+            SimultaneousForks<ForkResult> forks = new SimultaneousForks<>();
+            for (int place = 0; place < runners.size(); place++) {
+                ForkRunner runner = runners.get(place);
+                Arm arm = arms.get(place);
+                Arm started = new Arm(arm.name(), arm.sdk(), LIKE_UNPINNED).with(arm.name(), arm.jvmOptions());
+                ForkListener heard = place == 0 ? listener : NOBODY;
+                forks.add(() -> runner.run(started, openLoad, heard));
+            }
+            return forks.run();
+        } finally {
+            delete(meetingPoint);
+        }
+    }
+
+    private static Path newMeetingPoint() {
+        try {
+            return Files.createTempDirectory("winnow-pair-");
+        } catch (IOException e) {
+            throw ExchangeFile.failure(e);
+        }
+    }
+
+    /** A leftover of two empty files is no reason to lose a measurement, so failures are ignored. */
+    private static void delete(Path directory) {
+        File[] files = directory.toFile().listFiles();
+        for (File file : files == null ? new File[0] : files) {
+            file.delete();
+        }
+        directory.toFile().delete();
+    }
+
+    @Override
+    public void close() {
+        runners.forEach(ForkRunner::close);
+    }
+}

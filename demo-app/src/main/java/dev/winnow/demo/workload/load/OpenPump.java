@@ -1,0 +1,119 @@
+package dev.winnow.demo.workload.load;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+import dev.winnow.demo.workload.client.Operation;
+
+/**
+ * Begins operations at a fixed rate, an open loop: operation i is due at start + i / rate, whatever became of those before. An
+ * operation that finds no free slot begins late, but its latency counts from when it was due. So the wait behind a slow operation is
+ * in the latencies (no coordinated omission). Per operation the pump itself allocates nothing while slots are free.
+ */
+final class OpenPump implements LoadGenerator {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final LatencyRecorder latency = new LatencyRecorder();
+    private final Failures failures = new Failures();
+    private final AtomicLong ended = new AtomicLong();
+    private final CountDownLatch allEnded = new CountDownLatch(1);
+    private final BlockingQueue<Slot> freeSlots;
+    private final int[] order;
+    private final long operations;
+    private final double nanosPerOperation;
+    private final Clock clock;
+
+    /**
+     * @param order the documents to address, in turn, again and again
+     * @param slots operations in flight at most
+     * @param operations at least one
+     * @param perSecond how many are due in each second
+     */
+    OpenPump(Operation operation, int[] order, int slots, long operations, double perSecond, Clock clock) {
+        this.order = order;
+        this.operations = operations;
+        this.nanosPerOperation = NANOS_PER_SECOND / perSecond;
+        this.clock = clock;
+        this.freeSlots = new ArrayBlockingQueue<>(slots);
+        for (int i = 0; i < slots; i++) {
+            freeSlots.add(new Slot(operation));
+        }
+    }
+
+    @Override
+    public void start() {
+        Thread dispatcher = new Thread(this::dispatch, "winnow-open-pump");
+        dispatcher.setDaemon(true);
+        dispatcher.start();
+    }
+
+    /** Begins all operations on the calling thread. */
+    void dispatch() {
+        long start = clock.nanoTime();
+        try {
+            for (long i = 0; i < operations; i++) {
+                long due = start + (long) (i * nanosPerOperation);
+                clock.sleepUntil(due);
+                freeSlots.take().begin(order[(int) (i % order.length)], due);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public boolean await(long millis) throws InterruptedException {
+        return allEnded.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public long ended() {
+        return ended.get();
+    }
+
+    @Override
+    public LatencyRecorder latency() {
+        return latency;
+    }
+
+    @Override
+    public Failures failures() {
+        return failures;
+    }
+
+    private final class Slot implements Operation.Completion {
+        private final Operation.Slot request;
+        private long dueNanos;
+
+        Slot(Operation operation) {
+            this.request = operation.newSlot(this);
+        }
+
+        void begin(int index, long due) {
+            dueNanos = due;
+            request.start(index);
+        }
+
+        @Override
+        public void succeeded() {
+            latency.record(clock.nanoTime() - dueNanos);
+            end();
+        }
+
+        @Override
+        public void failed(Throwable reason) {
+            failures.add(reason);
+            end();
+        }
+
+        private void end() {
+            freeSlots.add(this);
+            if (ended.incrementAndGet() == operations) {
+                allEnded.countDown();
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.winnow.demo.workload.program;
+
+import java.io.File;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** How the client JVMs of a pair load their service after the warm-up: at the same rate, beginning at the same time. */
+public final class OpenLoop {
+    /** Operations due per second and JVM. */
+    public final double perSecond;
+
+    /** An empty directory that both JVMs know; see {@link MeetingPoint}. */
+    public final File meetingPoint;
+
+    @JsonCreator
+    public OpenLoop(@JsonProperty("perSecond") double perSecond, @JsonProperty("meetingPoint") File meetingPoint) {
+        this.perSecond = perSecond;
+        this.meetingPoint = meetingPoint;
+    }
+}
