@@ -70,7 +70,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
         if (matrix != null || account) {
             throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
         }
-        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine());
+        return new PairedDemoSubject(demo, new FixedRate(pairs.rate()), Places.ofThisMachine());
     }
 
     /** Null if the arms are the user's. */

@@ -14,16 +14,19 @@ import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Results;
 import dev.winnow.experiment.trial.Subject;
 import dev.winnow.experiment.trial.Trials;
+import dev.winnow.report.model.Section;
 
 /**
  * The demo workload in pairs of JVMs at a fixed rate.
  *
  * @param demo the same workload, one JVM at a time
- * @param perSecond operations due per second and JVM
+ * @param rate of the operations in each JVM
+ * @param places of the two JVMs on this machine
  */
-record PairedDemoSubject(DemoSubject demo, int perSecond, Places places) implements Subject {
+record PairedDemoSubject(DemoSubject demo, FixedRate rate, Places places) implements Subject {
     @Override
     public List<Measure> measures() {
         return Measure.AT_A_FIXED_RATE;
@@ -37,7 +40,7 @@ record PairedDemoSubject(DemoSubject demo, int perSecond, Places places) impleme
     @Override
     public Map<String, String> facts(Experiment experiment) {
         Map<String, String> facts = new LinkedHashMap<>(demo.facts(experiment));
-        facts.put("Rate", String.format(Locale.ROOT, "%,d operations/s in each JVM, an open loop", perSecond));
+        facts.put("Rate", String.format(Locale.ROOT, "%,d operations/s in each JVM, an open loop", rate.perSecond()));
         facts.put("Places", places.both().get(0) + "; " + places.both().get(1));
         return facts;
     }
@@ -51,8 +54,14 @@ record PairedDemoSubject(DemoSubject demo, int perSecond, Places places) impleme
     }
 
     @Override
+    public List<Section> sections(Results results) {
+        return List.of(RateSection.of(results, rate));
+    }
+
+    @Override
     public double secondsPerTrial(Cell cell) {
-        return demo.secondsPerTrial(new Cell(cell.name(), cell.warmUp(), 0)) + (double) cell.measured() / perSecond;
+        return demo.secondsPerTrial(new Cell(cell.name(), cell.warmUp(), 0))
+                + (double) cell.measured() / rate.perSecond();
     }
 
     @Override
@@ -65,6 +74,6 @@ record PairedDemoSubject(DemoSubject demo, int perSecond, Places places) impleme
             pairs.close();
             throw e;
         }
-        return new PairedDemoTrials(pairs, demo.loads(), perSecond);
+        return new PairedDemoTrials(pairs, demo.loads(), rate);
     }
 }

@@ -16,19 +16,21 @@ import dev.winnow.experiment.trial.Trials;
 final class PairedDemoTrials implements Trials {
     private final PairRunner pairs;
     private final CellLoads loads;
-    private final int perSecond;
+    private final FixedRate rate;
 
-    PairedDemoTrials(PairRunner pairs, CellLoads loads, int perSecond) {
+    PairedDemoTrials(PairRunner pairs, CellLoads loads, FixedRate rate) {
         this.pairs = pairs;
         this.loads = loads;
-        this.perSecond = perSecond;
+        this.rate = rate;
     }
 
     @Override
     public List<Figures> run(Batch pair, ForkListener progress) throws ForkFailedException {
         List<Arm> arms = pair.trials().stream().map(Trial::arm).toList();
-        List<ForkResult> results = pairs.run(arms, loads.of(pair.cell()), perSecond, progress);
-        return results.stream().map(TrialFigures::of).toList();
+        List<ForkResult> results = pairs.run(arms, loads.of(pair.cell()), rate.perSecond(), progress);
+        List<Figures> figures = results.stream().map(TrialFigures::of).toList();
+        rate.requireThatOneArmReachesIt(pair, figures);
+        return figures;
     }
 
     @Override

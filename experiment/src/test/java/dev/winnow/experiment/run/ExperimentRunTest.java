@@ -13,6 +13,7 @@ import java.util.Set;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.trial.Batch;
 import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Experiments;
 import dev.winnow.experiment.trial.Figures;
@@ -51,6 +52,36 @@ class ExperimentRunTest {
                 .contains("Without a result: 6 JVMs, see rounds")
                 .contains("the client JVM of arm patched ended with exit code 137; repeated.");
         assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void aPairOfWhichOneJvmDiesIsRepeatedOnce() throws IOException {
+        DyingOnce singles = new DyingOnce();
+        Trials pairs = new Trials() {
+            @Override
+            public List<Figures> run(Batch batch, ForkListener progress) throws ForkFailedException {
+                Trial base = batch.trials().get(0);
+                Trial other = batch.trials().get(1);
+                Figures ofOther = singles.run(other, progress);
+                return List.of(Thousand.TRIALS.run(base, progress), ofOther);
+            }
+
+            @Override
+            public void close() {}
+        };
+        Setup unpaired = experiment(3, pairs);
+        Setup setup = new Setup(unpaired.experiment().inPairs(), unpaired.subject());
+
+        assertThat(run(new ExperimentRun(setup, directory, Installation.current())))
+                .isZero();
+
+        assertThat(Files.readAllLines(directory.resolve("trials.jsonl")))
+                .as("three pairs, and the JVM that died in the first attempt of each")
+                .hasSize(9);
+        assertThat(out.toString())
+                .contains("in pairs that run at the same time")
+                .contains("the client JVM of arm patched ended with exit code 137; repeated.")
+                .contains("equivalent within 1 %");
     }
 
     @Test

@@ -1,0 +1,76 @@
+package dev.winnow.tests.ab;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.experiment.process.JavaHome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** {@code winnow ab --paired} as a user starts it, on the real SDK against the embedded gateway. */
+class PairedIT {
+    private static final Path HOME = Path.of("").toAbsolutePath().getParent();
+    private static final int RATE = 100;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void bothArmsDoTheSameOperationsAtTheSameTimeAndAreComparedPairByPair() throws Exception {
+        Path output = directory.resolve("experiment");
+        Path log = directory.resolve("log.txt");
+        Process process = new ProcessBuilder(List.of(
+                        JavaHome.current().java().toString(),
+                        "-Dwinnow.home=" + HOME,
+                        "-cp",
+                        HOME.resolve("demo-app/target/demo-app.jar") + ":" + HOME.resolve("demo-app/target/lib") + "/*",
+                        "dev.winnow.cli.Main",
+                        "ab",
+                        "--paired",
+                        "--rate",
+                        Integer.toString(RATE),
+                        "--arm",
+                        "base",
+                        "--arm",
+                        "store-response-headers",
+                        "--sdk",
+                        "4.78.0",
+                        "--jit",
+                        "c1",
+                        "--rounds",
+                        "3",
+                        "--warm-up",
+                        "300",
+                        "--operations",
+                        "200",
+                        "--output",
+                        output.toString()))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+
+        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(log)).isZero();
+        List<String> journal = Files.readAllLines(output.resolve("trials.jsonl"));
+        assertThat(journal).hasSize(6);
+        for (String line : journal) {
+            JsonNode trial = new ObjectMapper().readTree(line);
+            assertThat(trial.get("operations").asInt()).isEqualTo(200);
+            assertThat(trial.get("figures").get("THROUGHPUT").asDouble())
+                    .as("never faster than operations are due")
+                    .isPositive()
+                    .isLessThan(1.02 * RATE);
+        }
+        assertThat(output.resolve("report.txt"))
+                .content()
+                .contains("Rate: 100 operations/s in each JVM, an open loop", "count from when an operation was due")
+                .containsPattern("store-response-headers +bytes/op +B/op +[\\d,]+ +[\\d,]+ +[-+]\\d+\\.\\d\\d \\[")
+                .containsPattern("store-response-headers +CPU/op of Java threads +us/op +[\\d,.]+ +[\\d,.]+ +");
+    }
+}
