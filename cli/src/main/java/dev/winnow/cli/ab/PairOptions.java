@@ -4,6 +4,7 @@ import java.util.List;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.trial.Measure;
 import picocli.CommandLine.Option;
 
 /** Whether and how the two arms of a round run at the same time. */
@@ -37,8 +38,14 @@ public final class PairOptions {
         return OptionValues.integer("--rate", rate, 1, HIGHEST_RATE);
     }
 
-    /** @throws UsageException if options were given that mean something in pairs only */
-    void requireNone() {
+    /**
+     * @param untilDecided null for none
+     * @throws UsageException if options were given that mean nothing together
+     */
+    void check(Measure untilDecided) {
+        if (paired && untilDecided == Measure.THROUGHPUT) {
+            throw new UsageException("--until-decided throughput: has no meaning with --paired, whose --rate sets it");
+        }
         if (!paired && rate != null) {
             throw new UsageException("--rate: allowed with --paired only; other experiments begin as many as they can");
         }

@@ -84,7 +84,7 @@ public final class ScheduleOptions {
 
     /** @param arms the first is the one that the others are compared with */
     public Experiment experiment(String title, List<Arm> arms, List<Cell> cells) {
-        pairs.requireNone();
+        pairs.check(untilDecided());
         Experiment experiment =
                 new Experiment(title, arms, cells, rounds(), timeBudget(), margin(), seed()).until(untilDecided());
         return pairs.isPaired() ? experiment.inPairs() : experiment;

@@ -72,55 +72,6 @@ class AbOptionsTest {
     }
 
     @Test
-    void aPairedExperimentComparesTwoArmsAtARate() {
-        Experiment experiment = experiment("--arm", "base", "--aa", "--paired", "--rate", "500");
-        assertThat(experiment.isPaired()).isTrue();
-        assertUsage(
-                "--paired: needs a --rate, the operations per second that each JVM begins",
-                "--aa",
-                "--arm",
-                "base",
-                "--paired");
-        assertUsage("--rate 0: allowed is 1 to 1000000", "--aa", "--arm", "base", "--paired", "--rate", "0");
-        assertUsage(
-                "--rate: allowed with --paired only; other experiments begin as many as they can",
-                "--aa",
-                "--arm",
-                "base",
-                "--rate",
-                "500");
-        assertUsage(
-                "--paired: compares two arms, not 3; compare the others in experiments of their own",
-                "--aa",
-                "--arm",
-                "base",
-                "--arm",
-                "all",
-                "--paired",
-                "--rate",
-                "500");
-        assertUsage(
-                "--account: has no meaning with --paired",
-                "--aa",
-                "--arm",
-                "base",
-                "--paired",
-                "--rate",
-                "500",
-                "--account");
-        assertUsage(
-                "--paired: has no meaning with a command of your own",
-                "--aa",
-                "--arm",
-                "base",
-                "--paired",
-                "--",
-                "java",
-                "Main");
-        assertUsage("--rate: has no meaning with --live", "--aa", "--arm", "base", "--rate", "5", "--live", "1");
-    }
-
-    @Test
     void untilDecidedTakesAMeasureThatEverySubjectHasAndFiveRounds() {
         assertUsage(
                 "--until-decided p99: allowed is bytes, cpu, throughput",

@@ -2,7 +2,7 @@ package dev.winnow.demo.workload.client;
 
 /** One kind of request, prepared so that repeating it allocates nothing beside what the SDK does. */
 public interface Operation {
-    /** One place in the closed loop, which has at most one request in flight. */
+    /** One of the operations that can be in flight: it has at most one request in flight. */
     interface Slot {
         /**
          * Starts the request for document {@code index} and returns; the slot's {@link Completion} hears of the end,

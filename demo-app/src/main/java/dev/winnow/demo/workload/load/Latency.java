@@ -5,9 +5,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import org.HdrHistogram.Histogram;
 
 /**
- * Latencies of the successful operations of a block in microseconds, to three digits. The loop is closed: an operation
- * that the last one delays starts late and its wait is not in these figures (coordinated omission), so they compare arms
- * under the same load and promise nothing about an open system.
+ * Latencies of the successful operations of a block in microseconds, to three digits. In a closed loop ({@link Pump}), an
+ * operation that the last one delays starts late and its wait is not in these figures (coordinated omission), so they compare arms
+ * under the same load and promise nothing about an open system. In an open one ({@link OpenPump}), they count from when an operation
+ * was due.
  */
 public final class Latency {
     private static final double NANOS_PER_MICRO = 1_000;

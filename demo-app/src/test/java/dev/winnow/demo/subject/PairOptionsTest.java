@@ -1,0 +1,68 @@
+package dev.winnow.demo.subject;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.winnow.cli.ab.AbCommand;
+import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.trial.Setup;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class PairOptionsTest {
+    @TempDir
+    Path home;
+
+    @BeforeEach
+    void agentJar() throws IOException {
+        Path jar = home.resolve(Path.of("target", "winnow.jar"));
+        Files.createDirectories(jar.getParent());
+        Files.createFile(jar);
+    }
+
+    @Test
+    void aPairedExperimentComparesTwoArmsAtARate() {
+        Setup setup = setup("--paired --rate 500");
+
+        assertThat(setup.experiment().isPaired()).isTrue();
+        assertThat(setup.subject().facts(setup.experiment()))
+                .containsEntry("Rate", "500 operations/s in each JVM, an open loop");
+        assertThat(setup("--quick").experiment().isPaired()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--paired | --paired: needs a --rate, the operations per second that each JVM begins",
+                "--paired --rate 0 | --rate 0: allowed is 1 to 1000000",
+                "--rate 500 | --rate: allowed with --paired only; other experiments begin as many as they can",
+                "--arm all --paired --rate 500 | --paired: compares two arms, not 3; compare the others in experiments of their own",
+                "--paired --rate 500 --account | --account: has no meaning with --paired",
+                "--paired --rate 5 --until-decided throughput | --until-decided throughput: has no meaning with --paired, whose --rate sets it",
+                "--paired -- java Main | --paired: has no meaning with a command of your own",
+                "--rate 5 --live 1 | --rate: has no meaning with --live"
+            })
+    void whatMeansNothingTogetherIsOneLine(String options, String message) {
+        assertThatThrownBy(() -> setup(options))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(message);
+    }
+
+    /** @param options besides an A/A of the vendor's code */
+    private Setup setup(String options) {
+        List<String> arguments = new ArrayList<>(List.of("--arm", "base", "--aa"));
+        arguments.addAll(List.of(options.split(" ")));
+        return AbCommand.parse(arguments.toArray(new String[0])).setup(Installation.ofCheckout(home));
+    }
+}
