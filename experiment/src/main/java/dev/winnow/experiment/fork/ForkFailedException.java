@@ -17,6 +17,7 @@ public final class ForkFailedException extends Exception {
         this.lastErrorLines = List.copyOf(lastErrorLines);
     }
 
+    /** Whose JVM it was. */
     public Arm arm() {
         return arm;
     }

@@ -27,10 +27,14 @@ public final class Batch {
         return trials;
     }
 
-    /** The trial of a batch that has only one. */
+    /**
+     * The trial of a batch that has only one.
+     *
+     * @throws IllegalStateException if it is a pair
+     */
     public Trial single() {
         if (trials.size() != 1) {
-            throw new IllegalStateException("these trials run at the same time: " + trials);
+            throw new IllegalStateException("a pair has no single trial");
         }
         return trials.get(0);
     }
