@@ -1,6 +1,7 @@
 package dev.winnow.demo.workload.load;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 import dev.winnow.demo.workload.client.Operation;
@@ -30,20 +31,27 @@ public final class Block {
 
     /** Runs a closed loop: the next operation begins when one ends. */
     public BlockResult run(Phase phase, long operations, Progress progress) throws InterruptedException {
-        return run(new Pump(operation, order, concurrency, operations), phase, operations, progress);
+        Pump pump = new Pump(operation, order, concurrency, operations);
+        // Reading the JVM's threads allocates, which an account of every allocation would show.
+        return run(pump, Optional::empty, phase, operations, progress);
     }
 
     /** Runs an open loop: operations are due at a fixed rate. */
     public BlockResult runAt(double perSecond, Phase phase, long operations, Progress progress)
             throws InterruptedException {
         OpenPump pump = new OpenPump(operation, order, concurrency, operations, perSecond, Clock.SYSTEM);
-        return run(pump, phase, operations, progress);
+        return run(pump, VmThreadsCpu::read, phase, operations, progress);
     }
 
-    private BlockResult run(LoadGenerator pump, Phase phase, long operations, Progress progress)
+    private BlockResult run(
+            LoadGenerator pump,
+            Supplier<Optional<VmThreadsCpu>> vmThreads,
+            Phase phase,
+            long operations,
+            Progress progress)
             throws InterruptedException {
         BlockEvent event = events.begin();
-        Optional<VmThreadsCpu> vmBefore = VmThreadsCpu.read();
+        Optional<VmThreadsCpu> vmBefore = vmThreads.get();
         Reading before = jvm.read();
         pump.start();
         for (int window = 1; !pump.await(LatencyWindows.MILLIS); window++) {
@@ -54,7 +62,7 @@ public final class Block {
             }
         }
         Reading after = jvm.read();
-        Optional<VmThreadsCpu> vmAfter = VmThreadsCpu.read();
+        Optional<VmThreadsCpu> vmAfter = vmThreads.get();
         progress.report(phase, operations, operations);
         BlockResult result = new BlockResult(
                 phase,

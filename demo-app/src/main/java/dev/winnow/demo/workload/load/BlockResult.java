@@ -29,7 +29,7 @@ public final class BlockResult {
     /** Process CPU time, compiler and collector threads included. */
     public final long cpuNanos;
 
-    /** The part of it that collector threads and the VM thread took; {@link #UNKNOWN} where the system does not tell. */
+    /** The part of it that collector threads and the VM thread took; {@link #UNKNOWN} in closed loops and where the system does not tell. */
     public final long collectorCpuNanos;
 
     /** The same of compiler threads. */
