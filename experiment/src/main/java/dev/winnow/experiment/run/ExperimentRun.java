@@ -40,7 +40,7 @@ public final class ExperimentRun {
     }
 
     public int run(PrintWriter out, PrintWriter err) throws IOException {
-        try (Interruption interruption = new Interruption()) {
+        try (Interruption interruption = Interruption.listen()) {
             String failure = null;
             List<Section> more = List.of();
             try (Trials trials = subject.open(experiment, directory, installation, interruption)) {

@@ -11,8 +11,13 @@ public final class Interruption implements AutoCloseable {
     private final Thread hook = new Thread(this::waitForReport, "winnow-ab-interruption");
     private volatile boolean requested;
 
-    public Interruption() {
-        Runtime.getRuntime().addShutdownHook(hook);
+    private Interruption() {}
+
+    /** From now on, Ctrl-C waits until this is closed. */
+    public static Interruption listen() {
+        Interruption interruption = new Interruption();
+        Runtime.getRuntime().addShutdownHook(interruption.hook);
+        return interruption;
     }
 
     public boolean requested() {

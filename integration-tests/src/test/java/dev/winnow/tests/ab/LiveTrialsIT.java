@@ -32,7 +32,7 @@ class LiveTrialsIT {
     @Test
     void measuresBlocksInARunningJvmAndLeavesItAsItWas() throws Exception {
         try (ChildProcess busy = busy();
-                Interruption interruption = new Interruption()) {
+                Interruption interruption = Interruption.listen()) {
             LiveSubject application = new LiveSubject(
                     busy.pid(), OperationName.parse(Busy.class.getName() + ".work"), Map.of("base", "", "all", "all"));
             try (SingleTrials trials = application.open(null, null, Installation.current(), interruption)) {
