@@ -18,6 +18,9 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchForecast;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.relocation.InconsistentRelocation;
+import dev.winnow.patches.engine.relocation.RelocatedCopies;
+import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
@@ -96,7 +99,13 @@ public final class PatchesCommand implements Subcommand {
         }
         PatchMatrix matrix = new PatchMatrix();
         try {
-            matrix.add(jar.getFileName().toString(), PatchForecast.of(List.of(jar), patches));
+            String name = jar.getFileName().toString();
+            for (Relocation copy : RelocatedCopies.in(jar)) {
+                String title = copy.isNone() ? name : name + " (" + copy.packagePrefix() + ')';
+                matrix.add(title, PatchForecast.of(List.of(jar), patches, copy));
+            }
+        } catch (InconsistentRelocation e) {
+            throw usage("--jar=" + jar + ": " + e.getMessage());
         } catch (java.util.zip.ZipException e) {
             throw usage("--jar=" + jar + ": this is not a jar file (" + e.getMessage() + ")");
         }

@@ -12,6 +12,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.relocation.RelocatedCopies;
+import dev.winnow.patches.engine.relocation.Relocation;
 
 /** Predicts the outcome of patches in a library from its jars, without running it. */
 public final class PatchForecast {
@@ -26,6 +28,16 @@ public final class PatchForecast {
      * @throws IOException if a jar cannot be read
      */
     public static List<Outcome> of(Collection<Path> jars, Collection<Patch> patches) throws IOException {
+        return of(jars, patches, Relocation.NONE);
+    }
+
+    /**
+     * The same for a copy of the library that a build has moved to other packages.
+     *
+     * @param relocation of one of the copies in these jars, from {@link RelocatedCopies}
+     */
+    public static List<Outcome> of(Collection<Path> jars, Collection<Patch> patches, Relocation relocation)
+            throws IOException {
         List<ZipFile> library = new ArrayList<>();
         try {
             for (Path jar : jars) {
@@ -33,7 +45,7 @@ public final class PatchForecast {
             }
             List<Outcome> outcomes = new ArrayList<>();
             for (Patch patch : patches) {
-                outcomes.add(of(library, patch));
+                outcomes.add(of(library, patch, relocation));
             }
             return outcomes;
         } finally {
@@ -43,15 +55,15 @@ public final class PatchForecast {
         }
     }
 
-    private static Outcome of(List<ZipFile> library, Patch patch) throws IOException {
+    private static Outcome of(List<ZipFile> library, Patch patch, Relocation relocation) throws IOException {
         PatchSet alone = PatchSet.of(List.of(patch));
         List<Outcome> perClass = new ArrayList<>();
         for (String className : alone.targets()) {
-            byte[] bytes = classFile(library, className);
+            byte[] bytes = classFile(library, relocation.relocated(className));
             if (bytes == null) {
                 perClass.add(new Outcome(patch, PatchState.ABSENT, "no class " + className.replace('/', '.')));
             } else {
-                perClass.addAll(alone.apply(className, bytes).outcomes());
+                perClass.addAll(alone.apply(className, relocation.toOriginal(bytes)).outcomes());
             }
         }
         PatchState worst = PatchState.OFF;
