@@ -63,7 +63,8 @@ public final class PatchForecast {
             if (bytes == null) {
                 perClass.add(new Outcome(patch, PatchState.ABSENT, "no class " + className.replace('/', '.')));
             } else {
-                perClass.addAll(alone.apply(className, relocation.toOriginal(bytes)).outcomes());
+                perClass.addAll(
+                        alone.apply(className, relocation.toOriginal(bytes)).outcomes());
             }
         }
         PatchState worst = PatchState.OFF;

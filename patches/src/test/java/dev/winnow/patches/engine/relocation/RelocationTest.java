@@ -73,11 +73,11 @@ class RelocationTest {
     void libraryWithTwoNamesIsReported() {
         RelocationReader reader = new RelocationReader();
         reader.add(classThatExtends("a/io/netty/Base"));
-        InconsistentRelocation two = assertThrows(
-                InconsistentRelocation.class, () -> reader.add(classThatExtends("b/io/netty/Base")));
+        InconsistentRelocation two =
+                assertThrows(InconsistentRelocation.class, () -> reader.add(classThatExtends("b/io/netty/Base")));
         assertEquals("io.netty is relocated to two packages, a.io.netty and b.io.netty", two.getMessage());
-        InconsistentRelocation half = assertThrows(
-                InconsistentRelocation.class, () -> reader.add(classThatExtends("io/netty/Base")));
+        InconsistentRelocation half =
+                assertThrows(InconsistentRelocation.class, () -> reader.add(classThatExtends("io/netty/Base")));
         assertEquals("only a part of io.netty is relocated, to a.io.netty", half.getMessage());
     }
 

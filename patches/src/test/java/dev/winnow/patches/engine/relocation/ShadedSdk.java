@@ -15,7 +15,8 @@ import static java.util.stream.Collectors.toList;
 
 /** The real SDK, relocated as the Spark connector's build does it: Netty under a prefix without an underscore. */
 final class ShadedSdk {
-    static final Path PLAIN = Path.of(System.getProperty("winnow.sdk.jars", "target/sdk-jars"), "azure-cosmos-4.83.0.jar");
+    static final Path PLAIN =
+            Path.of(System.getProperty("winnow.sdk.jars", "target/sdk-jars"), "azure-cosmos-4.83.0.jar");
 
     static final Relocation SPARK = Relocation.of(Map.of(
             Library.SDK, "azure_cosmos_spark/",
