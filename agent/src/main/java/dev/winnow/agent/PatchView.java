@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.winnow.agent.copies.CopyOutcome;
 import dev.winnow.agent.switching.PatchManager;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
@@ -13,10 +14,14 @@ import dev.winnow.patches.engine.Outcome;
 public final class PatchView {
     private final Outcome status;
     private final boolean enabled;
+    private final List<PatchCopyView> copies = new ArrayList<>();
 
-    private PatchView(Outcome status, boolean enabled) {
+    private PatchView(Outcome status, boolean enabled, List<CopyOutcome> copies) {
         this.status = status;
         this.enabled = enabled;
+        for (CopyOutcome copy : copies) {
+            this.copies.add(new PatchCopyView(copy));
+        }
     }
 
     /** Every patch of this build, in the order of their ids. */
@@ -24,7 +29,8 @@ public final class PatchView {
         List<Patch> enabled = patches.enabled();
         List<PatchView> views = new ArrayList<>();
         for (Patch patch : patches.installed()) {
-            views.add(new PatchView(patches.status(patch), enabled.contains(patch)));
+            views.add(new PatchView(
+                    patches.status(patch), enabled.contains(patch), patches.statusInCopies(patch)));
         }
         return views;
     }
@@ -42,7 +48,7 @@ public final class PatchView {
         return enabled;
     }
 
-    /** off, on, pending, absent, fixed or refused. */
+    /** off, on, pending, absent, fixed or refused; over all copies of the library, the one that users must know first. */
     public String getState() {
         return status.state().toString();
     }
@@ -52,13 +58,23 @@ public final class PatchView {
         return status.reason();
     }
 
+    /** The state in each copy of the library; none while the patch is not enabled or its classes are not loaded. */
+    public List<PatchCopyView> getCopies() {
+        return copies;
+    }
+
     public Map<String, Object> asMap() {
+        List<Object> inCopies = new ArrayList<>();
+        for (PatchCopyView copy : copies) {
+            inCopies.add(copy.asMap());
+        }
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("id", getId());
         map.put("title", getTitle());
         map.put("enabled", isEnabled());
         map.put("state", getState());
         map.put("reason", getReason());
+        map.put("copies", inCopies);
         return map;
     }
 }

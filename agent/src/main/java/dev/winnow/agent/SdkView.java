@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
+import dev.winnow.agent.copies.LibraryCopy;
+import dev.winnow.agent.copies.LoaderNames;
 import dev.winnow.agent.transform.LoadedClasses;
 
-/** A loaded copy of the SDK. A JVM may have several, each in its own class loader. */
+/** A loaded copy of the SDK. A JVM may have several: in several class loaders, or relocated to several packages. */
 public final class SdkView {
     /** A class that every client loads; the artifact; the file in its jar with the version; the key in that file. */
     private static final String[][] KNOWN = {
@@ -25,11 +27,13 @@ public final class SdkView {
 
     private final String artifact;
     private final String version;
+    private final String prefix;
     private final String loader;
 
-    private SdkView(String artifact, String version, String loader) {
+    private SdkView(String artifact, String version, String prefix, String loader) {
         this.artifact = artifact;
         this.version = version;
+        this.prefix = prefix;
         this.loader = loader;
     }
 
@@ -37,8 +41,13 @@ public final class SdkView {
     public static List<SdkView> in(LoadedClasses loaded) {
         List<SdkView> copies = new ArrayList<>();
         for (String[] known : KNOWN) {
-            for (Class<?> client : loaded.named(known[0].replace('.', '/')::equals)) {
-                copies.add(new SdkView(known[1], version(client, known[2], known[3]), loader(client)));
+            String client = known[0].replace('.', '/');
+            for (Class<?> copy : loaded.named(name -> name.equals(client) || name.endsWith('/' + client))) {
+                copies.add(new SdkView(
+                        known[1],
+                        version(copy, known[2], known[3]),
+                        LibraryCopy.prefix(LoadedClasses.internalName(copy), client),
+                        LoaderNames.of(copy.getClassLoader())));
             }
         }
         return copies;
@@ -53,6 +62,11 @@ public final class SdkView {
         return version;
     }
 
+    /** What a build has put before the packages of this copy, such as {@code azure_cosmos_spark}; empty if nothing. */
+    public String getPrefix() {
+        return prefix;
+    }
+
     /** The class loader's class, and its name if it has one. */
     public String getLoader() {
         return loader;
@@ -62,16 +76,9 @@ public final class SdkView {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("artifact", artifact);
         map.put("version", version);
+        map.put("prefix", prefix);
         map.put("loader", loader);
         return map;
-    }
-
-    private static String loader(Class<?> loaded) {
-        ClassLoader loader = loaded.getClassLoader();
-        if (loader == null) {
-            return "boot";
-        }
-        return loader.getClass().getName() + (loader.getName() == null ? "" : " '" + loader.getName() + "'");
     }
 
     private static String version(Class<?> inside, String file, String key) {

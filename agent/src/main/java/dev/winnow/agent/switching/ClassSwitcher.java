@@ -1,7 +1,6 @@
 package dev.winnow.agent.switching;
 
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,9 +40,8 @@ public final class ClassSwitcher {
         long start = System.nanoTime();
         PatchSet before = rewriter.desired().enabled();
         rewriter.setDesired(next);
-        Set<String> names = targets(changed, before);
-        names.addAll(targets(changed, next.enabled()));
-        List<Class<?>> targets = loaded.named(names::contains);
+        List<Class<?>> targets =
+                loaded.named(name -> targets(changed, before, name) || targets(changed, next.enabled(), name));
         Map<Class<?>, byte[]> toRetransform = new LinkedHashMap<>(others);
         for (Class<?> one : rewriter.dualBodies().toRetransform(targets, next)) {
             toRetransform.putIfAbsent(one, null);
@@ -60,12 +58,15 @@ public final class ClassSwitcher {
         return new ClassSwitch(targets, retransformation, rewriter.discardPrepared(), switchStart - start, nanos);
     }
 
-    private static Set<String> targets(Set<Patch> patches, PatchSet set) {
-        Set<String> targets = new HashSet<>();
-        for (Patch patch : patches) {
-            targets.addAll(set.targets(patch));
+    private static boolean targets(Set<Patch> patches, PatchSet set, String className) {
+        if (set.targets(className)) {
+            for (Patch patch : patches) {
+                if (set.targets(patch, className)) {
+                    return true;
+                }
+            }
         }
-        return targets;
+        return false;
     }
 
     /** Rewrites these classes for the present state. */

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 
+import dev.winnow.agent.copies.CopyOutcome;
 import dev.winnow.agent.options.Log;
 import dev.winnow.agent.transform.ClassRewriter;
 import dev.winnow.agent.transform.DesiredState;
@@ -73,6 +74,11 @@ public final class PatchManager {
     /** What a patch does in this JVM at the moment, over all copies of its library. */
     public Outcome status(Patch patch) {
         return states.of(patch, rewriter.desired());
+    }
+
+    /** What an enabled patch does in each copy of its library that has loaded one of its classes. */
+    public List<CopyOutcome> statusInCopies(Patch patch) {
+        return states.inCopies(patch, rewriter.desired());
     }
 
     /** How often patches were switched. */

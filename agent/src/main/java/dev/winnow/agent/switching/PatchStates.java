@@ -4,8 +4,10 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
+import dev.winnow.agent.copies.CopyOutcome;
 import dev.winnow.agent.transform.DesiredState;
 import dev.winnow.agent.transform.PatchOutcomes;
 import dev.winnow.patches.api.Patch;
@@ -47,6 +49,11 @@ final class PatchStates {
                 ? new Outcome(
                         patch, PatchState.OFF, desired.prepared().patches().contains(patch) ? PREPARED : "")
                 : new Outcome(patch, PatchState.REFUSED, reason);
+    }
+
+    /** The outcomes of an enabled patch in the copies of its library; none for a patch that is not enabled. */
+    List<CopyOutcome> inCopies(Patch patch, DesiredState desired) {
+        return desired.enabled().patches().contains(patch) ? outcomes.inCopies(patch) : List.of();
     }
 
     /**

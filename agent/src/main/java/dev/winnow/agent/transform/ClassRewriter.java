@@ -1,10 +1,14 @@
 package dev.winnow.agent.transform;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import dev.winnow.agent.copies.LibraryCopies;
+import dev.winnow.agent.copies.LibraryCopy;
+import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchedClass;
 import dev.winnow.patches.engine.rewrite.DualBody;
 import dev.winnow.patches.engine.rewrite.ReducedClass;
@@ -19,6 +23,7 @@ import dev.winnow.probes.Probes;
 public final class ClassRewriter {
     private final Probes probes;
     private final BootstrapVisibility visibility;
+    private final LibraryCopies copies = new LibraryCopies();
     private final PatchFlags flags = new PatchFlags();
     private final PatchOutcomes outcomes = new PatchOutcomes();
     private final DualBodyClasses dualBodies = new DualBodyClasses();
@@ -64,7 +69,9 @@ public final class ClassRewriter {
         }
         boolean sees = visibility.canSee(loader);
         if (patched && !sees) {
-            outcomes.recordOutcome(loader, name, now.enabled().refuse(name, BootstrapVisibility.reason()));
+            List<Outcome> refused =
+                    now.enabled().refuse(name, BootstrapVisibility.reason()).outcomes();
+            outcomes.recordOutcome(loader, LibraryCopy.prefix(name, now.originalName(name)), name, refused);
         }
         return sees;
     }
@@ -85,7 +92,7 @@ public final class ClassRewriter {
             rewritten = rewrite(loader, name, loaded != null, vendor, now);
         }
         if (!rewritten.patched.outcomes().isEmpty()) {
-            outcomes.recordOutcome(loader, name, rewritten.patched.outcomes());
+            outcomes.recordOutcome(loader, rewritten.copy.prefix(), name, rewritten.patched.outcomes());
         }
         if (rewritten.hasDualBodies && loaded == null) {
             dualBodies.loading(loader, name, rewritten.patched.composition());
@@ -97,27 +104,30 @@ public final class ClassRewriter {
 
     private RewrittenClass rewrite(
             ClassLoader loader, String name, boolean isLoaded, byte[] vendor, DesiredState desired) {
-        PatchedClass patched = desired.prepared().apply(name, vendor);
+        String original = desired.originalName(name);
+        LibraryCopy copy = copies.of(loader, name, original, vendor);
+        PatchedClass patched = copy.apply(desired.prepared(), name, vendor);
         if (!patched.composition().holds(desired.enabled().patches(name))) {
-            patched = desired.enabled().apply(name, vendor);
+            patched = copy.apply(desired.enabled(), name, vendor);
         }
         if (!patched.outcomes().isEmpty() && desired.needsDualBodies(name, isLoaded)) {
-            byte[] both = withDualBodies(loader, name, vendor, patched);
+            Map<String, Integer> methods = flags.of(original, patched.composition());
+            byte[] both = withDualBodies(loader, name, vendor, patched, methods);
             if (both != null) {
-                return new RewrittenClass(vendor, both, patched, true, desired);
+                return new RewrittenClass(vendor, both, copy, patched, true, desired);
             }
         }
-        patched = desired.enabled().apply(name, vendor);
+        patched = copy.apply(desired.enabled(), name, vendor);
         byte[] classFile = patched.bytes() == null ? vendor : patched.bytes();
-        return new RewrittenClass(vendor, weave(loader, name, classFile), patched, false, desired);
+        return new RewrittenClass(vendor, weave(loader, name, classFile), copy, patched, false, desired);
     }
 
-    /** Null if the class cannot hold both bodies. */
-    private byte[] withDualBodies(ClassLoader loader, String name, byte[] vendor, PatchedClass patched) {
+    /** Null if the class cannot hold both bodies. @param methods the patched ones, each with its flag */
+    private byte[] withDualBodies(
+            ClassLoader loader, String name, byte[] vendor, PatchedClass patched, Map<String, Integer> methods) {
         if (patched.bytes() == null) {
             return weave(loader, name, vendor);
         }
-        Map<String, Integer> methods = flags.of(name, patched.composition());
         // The vendor's class comes last: what the probes say of the whole class is said of it.
         byte[] bodies = weave(loader, name, ReducedClass.of(patched.bytes(), methods.keySet()));
         return DualBody.of(name, bodies, weave(loader, name, vendor), methods);

@@ -39,6 +39,12 @@ public final class DesiredState {
         return enabled.targets(className) || prepared.targets(className);
     }
 
+    /** The name that the library gave a class which such a patch changes, or null. */
+    String originalName(String className) {
+        String original = enabled.originalName(className);
+        return original == null ? prepared.originalName(className) : original;
+    }
+
     /** Whether the class is to hold the vendor's bodies beside the patched ones. */
     boolean needsDualBodies(String className, boolean isLoaded) {
         return prepared.targets(className) || isLoaded && dualBodies;

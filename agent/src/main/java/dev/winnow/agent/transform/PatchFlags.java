@@ -23,6 +23,7 @@ public final class PatchFlags {
     /**
      * The flag of each patched method, set for the patches that are enabled now.
      *
+     * @param className the name that the library gave the class: all copies share its flags
      * @return by name and descriptor, the index in {@link Switches}, or -1 if all flags are in use
      */
     synchronized Map<String, Integer> of(String className, Composition composition) {

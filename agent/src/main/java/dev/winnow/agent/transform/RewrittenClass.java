@@ -1,5 +1,6 @@
 package dev.winnow.agent.transform;
 
+import dev.winnow.agent.copies.LibraryCopy;
 import dev.winnow.patches.engine.PatchedClass;
 
 /** A class file rewritten for one desired state, with the outcome of every patch that targets it. */
@@ -7,6 +8,7 @@ final class RewrittenClass {
     /** Null if the class stays the vendor's. */
     final byte[] bytes;
 
+    final LibraryCopy copy;
     final PatchedClass patched;
 
     /** Whether the patched methods hold both bodies. */
@@ -16,9 +18,16 @@ final class RewrittenClass {
     private final DesiredState desired;
 
     /** @param vendor the class file that was rewritten; must not be changed afterwards */
-    RewrittenClass(byte[] vendor, byte[] bytes, PatchedClass patched, boolean hasDualBodies, DesiredState desired) {
+    RewrittenClass(
+            byte[] vendor,
+            byte[] bytes,
+            LibraryCopy copy,
+            PatchedClass patched,
+            boolean hasDualBodies,
+            DesiredState desired) {
         this.vendor = vendor;
         this.bytes = bytes == vendor ? null : bytes;
+        this.copy = copy;
         this.patched = patched;
         this.hasDualBodies = hasDualBodies;
         this.desired = desired;

@@ -6,18 +6,9 @@ import java.util.List;
 import java.util.Locale;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.winnow.report.table.Column;
-import dev.winnow.report.table.Table;
-import dev.winnow.report.text.TextTables;
 
 /** Writes the agent's status as text. */
 final class StatusText {
-    private static final List<Column> PATCH_COLUMNS = List.of(
-            Column.text("id", "Patch"),
-            Column.text("state", "State"),
-            Column.text("title", "What it does"),
-            Column.text("reason", "Reason"));
-
     private StatusText() {}
 
     static void write(JsonNode status, PrintWriter out) {
@@ -54,15 +45,7 @@ final class StatusText {
     }
 
     static String patches(JsonNode patches) {
-        Table table = new Table("patches", "Patches", PATCH_COLUMNS);
-        for (JsonNode patch : patches) {
-            table.add(
-                    patch.path("id").asText(),
-                    patch.path("state").asText(),
-                    patch.path("title").asText(),
-                    patch.path("reason").asText());
-        }
-        return TextTables.render(table);
+        return PatchStates.render(patches);
     }
 
     private static String how(JsonNode status) {
@@ -72,7 +55,9 @@ final class StatusText {
     private static String sdks(JsonNode sdks) {
         List<String> copies = new ArrayList<>();
         for (JsonNode sdk : sdks) {
-            copies.add(sdk.path("artifact").asText() + ' ' + sdk.path("version").asText() + " in "
+            String prefix = sdk.path("prefix").asText();
+            copies.add(sdk.path("artifact").asText() + ' ' + sdk.path("version").asText()
+                    + (prefix.isEmpty() ? "" : ", relocated to " + prefix) + " in "
                     + sdk.path("loader").asText());
         }
         return copies.isEmpty() ? "none loaded yet" : String.join("; ", copies);

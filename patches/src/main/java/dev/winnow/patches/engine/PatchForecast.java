@@ -64,7 +64,7 @@ public final class PatchForecast {
                 perClass.add(new Outcome(patch, PatchState.ABSENT, "no class " + className.replace('/', '.')));
             } else {
                 perClass.addAll(
-                        alone.apply(className, relocation.toOriginal(bytes)).outcomes());
+                        alone.apply(relocation.relocated(className), bytes, relocation).outcomes());
             }
         }
         PatchState worst = PatchState.OFF;

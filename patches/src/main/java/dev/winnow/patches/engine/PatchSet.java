@@ -16,10 +16,14 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.edit.MethodEdit;
+import dev.winnow.patches.engine.relocation.InconsistentRelocation;
+import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.engine.template.TemplateReader;
 
 /**
  * Patches that are enabled together, indexed by the class that they change. Immutable and thread-safe.
+ *
+ * <p>Class names are internal ones. Where they are parameters, they may be the library's own or those of a relocated copy.
  *
  * <p>It keeps the patched classes behind soft references, because operators switch back and forth.
  */
@@ -29,11 +33,13 @@ public final class PatchSet {
 
     private final List<Patch> patches;
     private final Map<String, Map<Patch, List<MethodEdit>>> byClass;
+    private final TargetNames names;
     private final Map<String, SoftReference<Applied>> applied = new ConcurrentHashMap<>();
 
     private PatchSet(List<Patch> patches, Map<String, Map<Patch, List<MethodEdit>>> byClass) {
         this.patches = patches;
         this.byClass = byClass;
+        this.names = new TargetNames(byClass.keySet());
     }
 
     /**
@@ -63,79 +69,107 @@ public final class PatchSet {
         return patches;
     }
 
-    /** Internal names of the classes that any of the patches changes. */
+    /** The library's names of the classes that any of the patches changes. */
     public Set<String> targets() {
         return Collections.unmodifiableSet(byClass.keySet());
     }
 
-    /** Whether any of the patches changes a class of that internal name. */
+    /** Whether any of the patches changes a class of that name. */
     public boolean targets(String className) {
-        return byClass.containsKey(className);
+        return names.find(className) != null;
     }
 
-    /** Internal names of the classes that this patch changes. */
+    /** The library's names of the classes that this patch changes. */
     public Set<String> targets(Patch patch) {
         Set<String> targets = new LinkedHashSet<>(byClass.keySet());
         targets.removeIf(target -> !targets(patch, target));
         return targets;
     }
 
-    /** Whether the patch changes a class of that internal name. */
+    /** Whether the patch changes a class of that name. */
     public boolean targets(Patch patch, String className) {
-        return byClass.getOrDefault(className, Collections.emptyMap()).containsKey(patch);
+        return edits(className).containsKey(patch);
+    }
+
+    /** The name that the library gave a class which a patch changes, or null. */
+    public String originalName(String className) {
+        return names.find(className);
+    }
+
+    private Map<Patch, List<MethodEdit>> edits(String className) {
+        String original = names.find(className);
+        return original == null ? Collections.emptyMap() : byClass.get(original);
     }
 
     /** Whether one of the patches changes a method of that name in this class, whatever the method's descriptor is. */
     public boolean edits(String className, String method) {
-        return byClass.getOrDefault(className, Collections.emptyMap()).values().stream()
+        return edits(className).values().stream()
                 .flatMap(List::stream)
                 .anyMatch(edit -> edit.names(method));
     }
 
-    /** The patches that change a class of that internal name. */
+    /** The patches that change a class of that name. */
     public List<Patch> patches(String className) {
-        return List.copyOf(
-                byClass.getOrDefault(className, Collections.emptyMap()).keySet());
+        return List.copyOf(edits(className).keySet());
+    }
+
+    /** As {@link #apply(String, byte[], Relocation)}, for a class under the name that its library gave it. */
+    public PatchedClass apply(String className, byte[] vendor) {
+        return apply(className, vendor, Relocation.NONE);
     }
 
     /**
      * Applies every patch that has edits for this class and fits it.
      *
-     * @param className internal name
      * @param vendor the class file; not changed
+     * @param relocation of the copy that the class belongs to
      */
-    public PatchedClass apply(String className, byte[] vendor) {
-        Map<Patch, List<MethodEdit>> here = byClass.get(className);
-        if (here == null) {
+    public PatchedClass apply(String className, byte[] vendor, Relocation relocation) {
+        String original = names.find(className);
+        if (original == null) {
             return PatchedClass.unchanged();
         }
         SoftReference<Applied> reference = applied.get(className);
         Applied known = reference == null ? null : reference.get();
-        if (known == null || !Arrays.equals(known.vendor, vendor)) {
-            known = new Applied(vendor, new ClassPatcher(className, vendor).apply(here));
+        if (known == null || !known.relocation.equals(relocation) || !Arrays.equals(known.vendor, vendor)) {
+            known = new Applied(vendor, relocation, patch(original, vendor, relocation));
             applied.put(className, new SoftReference<>(known));
         }
         return known.patched;
     }
 
+    private PatchedClass patch(String original, byte[] vendor, Relocation relocation) {
+        try {
+            PatchedClass patched = new ClassPatcher(original, relocation.toOriginal(vendor)).apply(byClass.get(original));
+            return relocation.isNone() ? patched : patched.relocated(relocation);
+        } catch (InconsistentRelocation e) {
+            return refuse(original, simpleName(original) + ": " + e.getMessage());
+        }
+    }
+
     /** A class file and the result of patching it. */
     private static final class Applied {
         final byte[] vendor;
+        final Relocation relocation;
         final PatchedClass patched;
 
-        Applied(byte[] vendor, PatchedClass patched) {
+        Applied(byte[] vendor, Relocation relocation, PatchedClass patched) {
             this.vendor = vendor;
+            this.relocation = relocation;
             this.patched = patched;
         }
     }
 
-    /** The outcomes for a class that must not be changed: every patch that has edits for it is refused. */
-    public List<Outcome> refuse(String className, String reason) {
+    /** A class that must not be changed: every patch that has edits for it is refused. */
+    public PatchedClass refuse(String className, String reason) {
         List<Outcome> refused = new ArrayList<>();
-        for (Patch patch :
-                byClass.getOrDefault(className, Collections.emptyMap()).keySet()) {
+        for (Patch patch : edits(className).keySet()) {
             refused.add(new Outcome(patch, PatchState.REFUSED, reason));
         }
-        return refused;
+        return new PatchedClass(null, new Composition(Collections.emptyMap(), refused));
+    }
+
+    private static String simpleName(String className) {
+        return className.substring(className.lastIndexOf('/') + 1);
     }
 }

@@ -8,8 +8,18 @@ public final class InconsistentRelocation extends RuntimeException {
         super(message(library, one, other));
     }
 
+    /**
+     * A class file has a name that is not relocated, although others of its library are.
+     *
+     * @param name as the class file has it
+     * @param relocated the name that the relocation would give it
+     */
+    InconsistentRelocation(String name, String relocated) {
+        super("it refers to " + dotted(name) + ", and its library is relocated to " + dotted(relocated));
+    }
+
     private static String message(Library library, String one, String other) {
-        String root = library.root().replace('/', '.');
+        String root = dotted(library.root());
         return one.isEmpty() || other.isEmpty()
                 ? "only a part of " + root + " is relocated, to " + dotted(one + other + library.root())
                 : root + " is relocated to two packages, " + dotted(one + library.root()) + " and "

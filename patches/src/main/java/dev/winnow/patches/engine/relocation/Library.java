@@ -25,16 +25,28 @@ public enum Library {
         return root;
     }
 
+    /** The library that a class belongs to, by the name that the library gave it; null if it is none of these. */
+    public static Library of(String original) {
+        for (Library library : values()) {
+            if (library.indexIn(original) == 0) {
+                return library;
+            }
+        }
+        return null;
+    }
+
     /**
      * Where the library's package begins in an internal name.
      *
      * @return -1 if the name is not one of this library, relocated or not
      */
     int indexIn(String name) {
-        if (name.startsWith(root + '/')) {
-            return 0;
+        for (int at = name.indexOf(root); at >= 0; at = name.indexOf(root, at + 1)) {
+            int end = at + root.length();
+            if ((at == 0 || name.charAt(at - 1) == '/') && end < name.length() && name.charAt(end) == '/') {
+                return at;
+            }
         }
-        int slash = name.indexOf('/' + root + '/');
-        return slash < 0 ? -1 : slash + 1;
+        return -1;
     }
 }

@@ -9,27 +9,43 @@ import org.objectweb.asm.commons.Remapper;
  * Replaces the beginning of class names, and of string constants that may be such names. Strings follow the rule of the
  * maven-shade-plugin: what begins with a package, written with dots or as a path, counts as a name in it.
  */
-abstract class MappedNames extends Remapper {
-    private final Map<Library, String> prefixes;
+class MappedNames extends Remapper {
+    private final String[] before;
+    private final String[] after;
 
-    MappedNames(Map<Library, String> prefixes) {
+    /** @param before packages as in internal names; each is replaced by the one at the same place in {@code after} */
+    MappedNames(String[] before, String[] after) {
         super(Opcodes.ASM9);
-        this.prefixes = prefixes;
+        this.before = before;
+        this.after = after;
     }
 
-    /** The package that a name has before this mapping. */
-    abstract String before(String prefix, String root);
+    /** The packages that the libraries gave themselves. */
+    static String[] originals(Map<Library, String> prefixes) {
+        String[] packages = new String[prefixes.size()];
+        int i = 0;
+        for (Library library : prefixes.keySet()) {
+            packages[i++] = library.root();
+        }
+        return packages;
+    }
 
-    /** The package that it has afterwards. */
-    abstract String after(String prefix, String root);
+    /** The same packages behind their prefixes. */
+    static String[] relocated(Map<Library, String> prefixes) {
+        String[] packages = new String[prefixes.size()];
+        int i = 0;
+        for (Map.Entry<Library, String> library : prefixes.entrySet()) {
+            packages[i++] = library.getValue() + library.getKey().root();
+        }
+        return packages;
+    }
 
     @Override
     public String map(String name) {
-        for (Map.Entry<Library, String> library : prefixes.entrySet()) {
-            String root = library.getKey().root();
-            String before = before(library.getValue(), root);
-            if (name.startsWith(before + '/')) {
-                return after(library.getValue(), root) + name.substring(before.length());
+        for (int i = 0; i < before.length; i++) {
+            int end = before[i].length();
+            if (name.startsWith(before[i]) && name.length() > end && name.charAt(end) == '/') {
+                return after[i] + name.substring(end);
             }
         }
         return name;
@@ -40,15 +56,14 @@ abstract class MappedNames extends Remapper {
         return value instanceof String ? mapText((String) value) : super.mapValue(value);
     }
 
-    private String mapText(String text) {
+    String mapText(String text) {
         char separator = text.indexOf('/') < 0 ? '.' : '/';
         int begin = text.startsWith("/") ? 1 : 0;
-        for (Map.Entry<Library, String> library : prefixes.entrySet()) {
-            String root = library.getKey().root();
-            String before = before(library.getValue(), root).replace('/', separator);
-            if (text.startsWith(before, begin)) {
-                String after = after(library.getValue(), root).replace('/', separator);
-                return text.substring(0, begin) + after + text.substring(begin + before.length());
+        for (int i = 0; i < before.length; i++) {
+            if (text.startsWith(before[i].replace('/', separator), begin)) {
+                return text.substring(0, begin)
+                        + after[i].replace('/', separator)
+                        + text.substring(begin + before[i].length());
             }
         }
         return text;

@@ -2,19 +2,31 @@ package dev.winnow.patches.engine.relocation;
 
 import java.util.Map;
 
-/** Maps the names of a relocated copy to the vendor's. */
+/** Maps the names of a relocated copy to the vendor's. Refuses names that would not come back as they were. */
 final class OriginalNames extends MappedNames {
+    private final MappedNames back;
+
     OriginalNames(Map<Library, String> prefixes) {
-        super(prefixes);
+        super(relocated(prefixes), originals(prefixes));
+        back = new MappedNames(originals(prefixes), relocated(prefixes));
+    }
+
+    /** @throws InconsistentRelocation for a name that the build has left out of the relocation */
+    @Override
+    public String map(String name) {
+        String original = super.map(name);
+        if (!back.map(original).equals(name)) {
+            throw new InconsistentRelocation(name, back.map(original));
+        }
+        return original;
     }
 
     @Override
-    String before(String prefix, String root) {
-        return prefix + root;
-    }
-
-    @Override
-    String after(String prefix, String root) {
-        return root;
+    String mapText(String text) {
+        String original = super.mapText(text);
+        if (!back.mapText(original).equals(text)) {
+            throw new InconsistentRelocation(text, back.mapText(original));
+        }
+        return original;
     }
 }

@@ -1,7 +1,6 @@
 package dev.winnow.patches.engine.relocation;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -14,18 +13,6 @@ import static java.util.stream.Collectors.toList;
 
 /** Finds the copies of the SDK in a jar. */
 public final class RelocatedCopies {
-    /** Every client loads it; together with {@link #USERS} it refers to all libraries. */
-    private static final String ANCHOR = "com/azure/cosmos/CosmosClientBuilder";
-
-    private static final List<String> USERS = List.of(
-            ANCHOR,
-            "com/azure/cosmos/implementation/RxDocumentClientImpl",
-            "com/azure/cosmos/implementation/http/ReactorNettyClient",
-            "com/azure/cosmos/implementation/RxGatewayStoreModel",
-            "com/azure/cosmos/implementation/clienttelemetry/ClientTelemetryMetrics",
-            "com/azure/cosmos/implementation/directconnectivity/StoreResponse",
-            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestManager");
-
     private RelocatedCopies() {}
 
     /**
@@ -44,7 +31,7 @@ public final class RelocatedCopies {
     }
 
     private static Set<String> prefixes(ZipFile zip) {
-        String anchor = ANCHOR + ".class";
+        String anchor = CopyAnchors.CLIENT + ".class";
         // META-INF/versions is the only place besides a prefix where a class file lies deeper than its package.
         return new LinkedHashSet<>(zip.stream()
                 .map(ZipEntry::getName)
@@ -55,15 +42,9 @@ public final class RelocatedCopies {
     }
 
     private static Relocation read(ZipFile zip, String prefix) throws IOException {
-        RelocationReader reader = new RelocationReader();
-        for (String user : USERS) {
-            ZipEntry entry = zip.getEntry(prefix + user + ".class");
-            if (entry != null) {
-                try (InputStream in = zip.getInputStream(entry)) {
-                    reader.add(in.readAllBytes());
-                }
-            }
-        }
-        return reader.relocation();
+        return CopyAnchors.read(prefix, path -> {
+            ZipEntry entry = zip.getEntry(path);
+            return entry == null ? null : zip.getInputStream(entry);
+        });
     }
 }

@@ -19,16 +19,23 @@ public final class Relocation {
     public static final Relocation NONE = new Relocation(Collections.emptyMap());
 
     private final Map<Library, String> prefixes;
+    private final Remapper toOriginal;
+    private final Remapper toRelocated;
 
     private Relocation(Map<Library, String> prefixes) {
         this.prefixes = prefixes;
+        toOriginal = new OriginalNames(prefixes);
+        toRelocated = new MappedNames(MappedNames.originals(prefixes), MappedNames.relocated(prefixes));
     }
 
     /** @param prefixes as in internal names, each with a slash at the end; a library without one is not relocated */
     public static Relocation of(Map<Library, String> prefixes) {
         Map<Library, String> relocated = new EnumMap<>(Library.class);
-        relocated.putAll(prefixes);
-        relocated.values().removeIf(String::isEmpty);
+        for (Map.Entry<Library, String> library : prefixes.entrySet()) {
+            if (!library.getValue().isEmpty()) {
+                relocated.put(library.getKey(), library.getValue());
+            }
+        }
         return relocated.isEmpty() ? NONE : new Relocation(relocated);
     }
 
@@ -49,27 +56,43 @@ public final class Relocation {
 
     /** The name that the relocated copy has for a class. @param original internal name */
     public String relocated(String original) {
-        return forward().map(original);
+        return toRelocated.map(original);
     }
 
-    /** The class file with the names that the vendor gave. */
+    /** The same for a method's name and descriptor, written one after the other. */
+    public String relocatedMethod(String original) {
+        int descriptor = original.indexOf('(');
+        return original.substring(0, descriptor) + toRelocated.mapMethodDesc(original.substring(descriptor));
+    }
+
+    /**
+     * The class file with the names that the vendor gave. {@link #toRelocated} takes them all back: nothing else changes.
+     *
+     * @throws InconsistentRelocation if it could not, because the class uses a library under two names
+     */
     public byte[] toOriginal(byte[] relocated) {
-        return isNone() ? relocated : map(relocated, new OriginalNames(prefixes));
+        return isNone() ? relocated : map(relocated, toOriginal);
     }
 
     /** The class file with the names of this copy. */
     public byte[] toRelocated(byte[] original) {
-        return isNone() ? original : map(original, forward());
-    }
-
-    private Remapper forward() {
-        return new RelocatedNames(prefixes);
+        return isNone() ? original : map(original, toRelocated);
     }
 
     private static byte[] map(byte[] classFile, Remapper names) {
         ClassWriter writer = new ClassWriter(0);
         new ClassReader(classFile).accept(new ClassRemapper(writer, names), 0);
         return writer.toByteArray();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Relocation && prefixes.equals(((Relocation) other).prefixes);
+    }
+
+    @Override
+    public int hashCode() {
+        return prefixes.hashCode();
     }
 
     @Override

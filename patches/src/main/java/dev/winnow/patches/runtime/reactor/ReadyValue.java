@@ -15,11 +15,17 @@ import java.util.function.Function;
  * <p>Only for code that is about to subscribe anyway: nothing is deferred.
  */
 public final class ReadyValue {
-    /** Compares names, because reactor's classes belong to the application. Excludes MonoError and MonoEmpty. */
+    private static final String JUST = "reactor.core.publisher.MonoJust";
+
+    /**
+     * Compares names, because reactor's classes belong to the application, which may have moved them behind a prefix. Excludes
+     * MonoError and MonoEmpty.
+     */
     private static final ClassValue<Boolean> IS_JUST = new ClassValue<Boolean>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            return type.getName().equals("reactor.core.publisher.MonoJust") && Callable.class.isAssignableFrom(type);
+            String name = type.getName();
+            return (name.equals(JUST) || name.endsWith('.' + JUST)) && Callable.class.isAssignableFrom(type);
         }
     };
 

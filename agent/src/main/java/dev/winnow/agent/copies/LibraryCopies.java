@@ -1,0 +1,113 @@
+package dev.winnow.agent.copies;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+import dev.winnow.agent.options.Log;
+import dev.winnow.patches.engine.relocation.CopyAnchors;
+import dev.winnow.patches.engine.relocation.InconsistentRelocation;
+import dev.winnow.patches.engine.relocation.Library;
+import dev.winnow.patches.engine.relocation.Relocation;
+import dev.winnow.patches.engine.relocation.RelocationReader;
+
+/** Finds the copy that a class belongs to. Keeps no class loader alive. */
+public final class LibraryCopies {
+    /** The copies of the SDK in each loader, by their prefixes. */
+    private final Map<ClassLoader, Map<String, LibraryCopy>> known = new WeakHashMap<>();
+
+    /**
+     * The copy of a class. The first patched class of a copy makes the agent read a few of its other class files.
+     *
+     * @param loader null for the boot loader
+     * @param name internal name
+     * @param original the name that the library gave the class; null if no patch changes it
+     * @param classFile of the class; not changed
+     */
+    public LibraryCopy of(ClassLoader loader, String name, String original, byte[] classFile) {
+        Library library = original == null ? null : Library.of(original);
+        if (loader == null || library == null) {
+            return LibraryCopy.PLAIN;
+        }
+        String prefix = name.substring(0, name.length() - original.length());
+        LibraryCopy copy = find(loader, library, prefix);
+        if (copy == null && library == Library.SDK) {
+            copy = readAnchors(loader, prefix);
+        }
+        return copy == null ? readClass(prefix, classFile) : copy;
+    }
+
+    private synchronized LibraryCopy find(ClassLoader loader, Library library, String prefix) {
+        Map<String, LibraryCopy> here = known.get(loader);
+        if (here == null) {
+            return null;
+        }
+        if (library == Library.SDK) {
+            return here.get(prefix);
+        }
+        for (LibraryCopy copy : here.values()) {
+            if (copy.problem() == null && copy.relocation().prefix(library).equals(prefix)) {
+                return copy;
+            }
+        }
+        return null;
+    }
+
+    /** Holds no lock while the loader, which is code of the application, looks for files. @return null if it finds none */
+    private LibraryCopy readAnchors(ClassLoader loader, String prefix) {
+        LibraryCopy copy;
+        try {
+            Relocation relocation = CopyAnchors.read(prefix, new LoaderFiles(loader));
+            if (!relocation.prefix(Library.SDK).equals(prefix)) {
+                return null;
+            }
+            copy = LibraryCopy.of(prefix, relocation);
+        } catch (InconsistentRelocation e) {
+            copy = LibraryCopy.unusable(prefix, e.getMessage());
+        } catch (IOException | RuntimeException | LinkageError unreadable) {
+            return null;
+        }
+        LibraryCopy first = remember(loader, prefix, copy);
+        if (first == copy && copy.problem() != null) {
+            String name = copy.prefix().isEmpty() ? "com.azure" : copy.prefix() + ".com.azure";
+            Log.line("patches do not change the SDK in " + name + ": " + copy.problem());
+        }
+        return first;
+    }
+
+    private synchronized LibraryCopy remember(ClassLoader loader, String prefix, LibraryCopy copy) {
+        Map<String, LibraryCopy> here = known.get(loader);
+        if (here == null) {
+            here = new HashMap<>();
+            known.put(loader, here);
+        }
+        LibraryCopy first = here.putIfAbsent(prefix, copy);
+        return first == null ? copy : first;
+    }
+
+    /** Where there is no more to read, the class itself tells the names of what it refers to. */
+    private static LibraryCopy readClass(String prefix, byte[] classFile) {
+        try {
+            RelocationReader reader = new RelocationReader();
+            reader.add(classFile);
+            return LibraryCopy.of(prefix, reader.relocation());
+        } catch (InconsistentRelocation e) {
+            return LibraryCopy.unusable(prefix, e.getMessage());
+        }
+    }
+
+    private static final class LoaderFiles implements CopyAnchors.ClassFileSource {
+        private final ClassLoader loader;
+
+        LoaderFiles(ClassLoader loader) {
+            this.loader = loader;
+        }
+
+        @Override
+        public InputStream open(String path) {
+            return loader.getResourceAsStream(path);
+        }
+    }
+}
