@@ -29,8 +29,7 @@ public final class PatchView {
         List<Patch> enabled = patches.enabled();
         List<PatchView> views = new ArrayList<>();
         for (Patch patch : patches.installed()) {
-            views.add(new PatchView(
-                    patches.status(patch), enabled.contains(patch), patches.statusInCopies(patch)));
+            views.add(new PatchView(patches.status(patch), enabled.contains(patch), patches.statusInCopies(patch)));
         }
         return views;
     }

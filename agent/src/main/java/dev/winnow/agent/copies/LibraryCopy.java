@@ -59,8 +59,6 @@ public final class LibraryCopy {
      * @param vendor the class file; not changed
      */
     public PatchedClass apply(PatchSet patches, String className, byte[] vendor) {
-        return problem == null
-                ? patches.apply(className, vendor, relocation)
-                : patches.refuse(className, problem);
+        return problem == null ? patches.apply(className, vendor, relocation) : patches.refuse(className, problem);
     }
 }

@@ -12,6 +12,7 @@ final class Modules {
             "patches", Set.of(),
             "report", Set.of(),
             "emulator", Set.of(),
+            "connectors", Set.of(),
             "agent", Set.of("probes", "patches"),
             "experiment", Set.of("report", "patches"),
             "cli", Set.of("experiment", "report", "agent", "probes", "patches"),
@@ -19,7 +20,7 @@ final class Modules {
 
     /** Their folders. */
     static final List<String> FOLDERS =
-            List.of("probes", "patches", "report", "agent", "experiment", "cli", "emulator", "demo-app");
+            List.of("probes", "patches", "report", "agent", "experiment", "cli", "emulator", "demo-app", "connectors");
 
     private Modules() {}
 }

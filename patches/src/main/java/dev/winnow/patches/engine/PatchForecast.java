@@ -63,8 +63,8 @@ public final class PatchForecast {
             if (bytes == null) {
                 perClass.add(new Outcome(patch, PatchState.ABSENT, "no class " + className.replace('/', '.')));
             } else {
-                perClass.addAll(
-                        alone.apply(relocation.relocated(className), bytes, relocation).outcomes());
+                perClass.addAll(alone.apply(relocation.relocated(className), bytes, relocation)
+                        .outcomes());
             }
         }
         PatchState worst = PatchState.OFF;

@@ -103,9 +103,7 @@ public final class PatchSet {
 
     /** Whether one of the patches changes a method of that name in this class, whatever the method's descriptor is. */
     public boolean edits(String className, String method) {
-        return edits(className).values().stream()
-                .flatMap(List::stream)
-                .anyMatch(edit -> edit.names(method));
+        return edits(className).values().stream().flatMap(List::stream).anyMatch(edit -> edit.names(method));
     }
 
     /** The patches that change a class of that name. */
@@ -140,7 +138,8 @@ public final class PatchSet {
 
     private PatchedClass patch(String original, byte[] vendor, Relocation relocation) {
         try {
-            PatchedClass patched = new ClassPatcher(original, relocation.toOriginal(vendor)).apply(byClass.get(original));
+            PatchedClass patched =
+                    new ClassPatcher(original, relocation.toOriginal(vendor)).apply(byClass.get(original));
             return relocation.isNone() ? patched : patched.relocated(relocation);
         } catch (InconsistentRelocation e) {
             return refuse(original, simpleName(original) + ": " + e.getMessage());

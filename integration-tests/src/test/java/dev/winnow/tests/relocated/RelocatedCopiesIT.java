@@ -1,0 +1,91 @@
+package dev.winnow.tests.relocated;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.SdkApplication;
+import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static dev.winnow.tests.jvm.SdkApplication.count;
+import static dev.winnow.tests.jvm.SdkApplication.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** A plain and two relocated copies of the SDK in one JVM. */
+class RelocatedCopiesIT {
+    private static final String HTTP = "com.azure.cosmos.implementation.http.";
+    private static final String HEADERS = HTTP + "HttpHeaders";
+    private static final String CONSTRUCTOR = HEADERS + ".<init>";
+    private static final String PATCH = "header-name-lower-case";
+
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.underTest();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void eachCopyIsCountedPatchedSwitchedAndRestored(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .start("SdkApp", Shading.PLAIN.classPath(), Shading.SPARK.classPath(), Shading.KAFKA.classPath())) {
+            app.ask("construct 1");
+            app.load("Capture", "watch");
+            JsonNode attached = json(winnow.run("attach", app.pid(), "patches=" + PATCH, "--json"));
+            assertThat(copies(attached)).isEqualTo(all("on"));
+            assertThat(app.ask("construct 7")).isEqualTo("constructed 21");
+            for (Shading shading : Shading.values()) {
+                assertThat(count(winnow, app, shading.name(CONSTRUCTOR)))
+                        .as("constructions in " + shading)
+                        .isEqualTo(7);
+            }
+            assertThat(winnow.run("status", app.pid()).out())
+                    .containsPattern(PATCH + " +azure_cosmos_spark +on")
+                    .containsPattern(PATCH + " +not relocated +on");
+
+            assertThat(classes(winnow, app, "off")).isEqualTo(3);
+            assertThat(copies(json(winnow.run("status", app.pid(), "--json")))).isEmpty();
+            assertThat(classes(winnow, app, "on")).isEqualTo(3);
+            assertThat(copies(json(winnow.run("status", app.pid(), "--json")))).isEqualTo(all("on"));
+            assertThat(app.ask("construct 7")).isEqualTo("constructed 21");
+
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
+            assertThat(app.err()).doesNotContain("winnow:").doesNotContain("Exception");
+        }
+    }
+
+    private static Map<String, String> all(String state) {
+        Map<String, String> copies = new TreeMap<>();
+        for (Shading shading : Shading.values()) {
+            copies.put(shading.prefix, state);
+        }
+        return copies;
+    }
+
+    /** The state of the patch in each copy, by the copy's prefix. */
+    private static Map<String, String> copies(JsonNode status) {
+        Map<String, String> copies = new TreeMap<>();
+        for (JsonNode patch : status.path("patches")) {
+            if (patch.path("id").asText().equals(PATCH)) {
+                patch.path("copies")
+                        .forEach(copy -> copies.put(
+                                copy.path("prefix").asText(), copy.path("state").asText()));
+            }
+        }
+        return copies;
+    }
+
+    /** How many classes the patch changes. */
+    private static int classes(Winnow winnow, RunningJvm app, String verb) throws Exception {
+        return json(winnow.run("patch", app.pid(), verb, PATCH, "--json"))
+                .at("/changes/0/classes")
+                .asInt();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.winnow.tests.relocated;
+
+import java.io.File;
+import java.nio.file.Path;
+
+import dev.winnow.tests.jvm.Sdk;
+
+/** How the SDK is packed with the application of the module {@code connectors}. */
+enum Shading {
+    /** Not at all: beside the application, as its vendor packs it. */
+    PLAIN("", ""),
+    SPARK("azure_cosmos_spark", "spark.jar"),
+    KAFKA("azure_cosmos_kafka_connect", "kafka.jar");
+
+    private static final Path TARGET =
+            Path.of("../connectors/target").toAbsolutePath().normalize();
+
+    /** Before the SDK's packages. */
+    final String prefix;
+
+    private final String jar;
+
+    Shading(String prefix, String jar) {
+        this.prefix = prefix;
+        this.jar = jar;
+    }
+
+    /** The name that this SDK has for one of its classes. */
+    String name(String original) {
+        return prefix.isEmpty() ? original : prefix + '.' + original;
+    }
+
+    /** The SDK with what it needs; where it is relocated, the application is in the same jar. */
+    String classPath() {
+        return this == PLAIN ? Sdk.classPath() : TARGET.resolve(jar) + File.pathSeparator + Sdk.jar("slf4j-api-");
+    }
+
+    /** The application and the SDK. */
+    String applicationPath() {
+        return this == PLAIN ? TARGET.resolve("classes") + File.pathSeparator + classPath() : classPath();
+    }
+}

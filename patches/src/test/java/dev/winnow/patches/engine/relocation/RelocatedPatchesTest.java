@@ -1,0 +1,83 @@
+package dev.winnow.patches.engine.relocation;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.PatchState;
+import dev.winnow.patches.engine.PatchedClass;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Patches applied to the class files of a relocated SDK. */
+class RelocatedPatchesTest {
+    private static final PatchSet ALL = PatchSet.of(PatchSet.installed());
+    private static final String UTILS = "com/azure/cosmos/implementation/Utils";
+
+    @Test
+    void patchedClassesArePlainOnesUnderTheNamesOfTheCopy() throws IOException {
+        int patchedClasses = 0;
+        try (JarFile jar = new JarFile(ShadedSdk.PLAIN.toFile())) {
+            for (String target : ALL.targets()) {
+                JarEntry entry = jar.getJarEntry(target + ".class");
+                if (entry == null) {
+                    continue;
+                }
+                byte[] vendor = ShadedSdk.read(jar, entry);
+                PatchedClass plain = ALL.apply(target, vendor);
+                PatchedClass relocated = ALL.apply(
+                        ShadedSdk.SPARK.relocated(target), ShadedSdk.SPARK.toRelocated(vendor), ShadedSdk.SPARK);
+                assertThat(relocated.outcomes())
+                        .as(target)
+                        .hasToString(plain.outcomes().toString());
+                if (plain.bytes() != null) {
+                    patchedClasses++;
+                    assertThat(relocated.bytes()).as(target).isEqualTo(ShadedSdk.SPARK.toRelocated(plain.bytes()));
+                    assertThat(methods(relocated.bytes()))
+                            .containsAll(relocated.composition().methods().keySet());
+                }
+            }
+        }
+        assertThat(patchedClasses).isGreaterThan(40);
+    }
+
+    private static List<String> methods(byte[] classFile) {
+        MethodNames names = new MethodNames();
+        new ClassReader(classFile).accept(names, ClassReader.SKIP_CODE);
+        return names.found;
+    }
+
+    @Test
+    void classThatUsesALibraryUnderTwoNamesIsRefused() {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(55, 0, "azure_cosmos_spark/" + UTILS, null, "io/netty/buffer/ByteBuf", null);
+
+        PatchedClass refused = ALL.apply("azure_cosmos_spark/" + UTILS, writer.toByteArray(), ShadedSdk.SPARK);
+
+        assertThat(refused.bytes()).isNull();
+        assertThat(refused.outcomes()).isNotEmpty();
+        for (Outcome outcome : refused.outcomes()) {
+            assertThat(outcome.state()).isEqualTo(PatchState.REFUSED);
+            assertThat(outcome.reason())
+                    .isEqualTo("Utils: it refers to io.netty.buffer.ByteBuf,"
+                            + " and its library is relocated to azurecosmosspark.io.netty.buffer.ByteBuf");
+        }
+    }
+
+    @Test
+    void stringThatTheBuildHasLeftOutIsRefused() {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(55, 0, "azure_cosmos_spark/" + UTILS, null, "java/lang/Object", null);
+        writer.visitField(8, "NAME", "Ljava/lang/String;", null, "reactor.left.httpCodec");
+
+        PatchedClass refused = ALL.apply("azure_cosmos_spark/" + UTILS, writer.toByteArray(), ShadedSdk.SPARK);
+
+        assertThat(refused.outcomes().get(0).reason()).contains("it refers to reactor.left.httpCodec");
+    }
+}
