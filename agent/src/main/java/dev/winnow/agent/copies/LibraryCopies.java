@@ -19,15 +19,15 @@ public final class LibraryCopies {
     private final Map<ClassLoader, Map<String, LibraryCopy>> known = new WeakHashMap<>();
 
     /**
-     * The copy of a class. The first patched class of a copy makes the agent read a few of its other class files.
+     * The copy of a class that patches change. The first class of a copy makes the agent read a few of its other class files.
      *
      * @param loader null for the boot loader
      * @param name internal name
-     * @param original the name that the library gave the class; null if no patch changes it
+     * @param original the name that the library gave the class
      * @param classFile of the class; not changed
      */
     public LibraryCopy of(ClassLoader loader, String name, String original, byte[] classFile) {
-        Library library = original == null ? null : Library.of(original);
+        Library library = Library.of(original);
         if (loader == null || library == null) {
             return LibraryCopy.PLAIN;
         }

@@ -23,13 +23,15 @@ import dev.winnow.probes.Probes;
 public final class ClassRewriter {
     private final Probes probes;
     private final BootstrapVisibility visibility;
-    private final LibraryCopies copies = new LibraryCopies();
     private final PatchFlags flags = new PatchFlags();
     private final PatchOutcomes outcomes = new PatchOutcomes();
     private final DualBodyClasses dualBodies = new DualBodyClasses();
     private final Map<Class<?>, RewrittenClass> prepared = Collections.synchronizedMap(new WeakHashMap<>());
     private final AtomicInteger preparedHits = new AtomicInteger();
     private volatile DesiredState desired = DesiredState.NONE;
+
+    /** Created for the first class that a patch changes: an agent without patches loads none of these classes. */
+    private LibraryCopies copies;
 
     public ClassRewriter(Probes probes, BootstrapVisibility visibility) {
         this.probes = probes;
@@ -105,7 +107,11 @@ public final class ClassRewriter {
     private RewrittenClass rewrite(
             ClassLoader loader, String name, boolean isLoaded, byte[] vendor, DesiredState desired) {
         String original = desired.originalName(name);
-        LibraryCopy copy = copies.of(loader, name, original, vendor);
+        if (original == null) {
+            byte[] woven = weave(loader, name, vendor);
+            return new RewrittenClass(vendor, woven, null, PatchedClass.unchanged(), false, desired);
+        }
+        LibraryCopy copy = copies().of(loader, name, original, vendor);
         PatchedClass patched = copy.apply(desired.prepared(), name, vendor);
         if (!patched.composition().holds(desired.enabled().patches(name))) {
             patched = copy.apply(desired.enabled(), name, vendor);
@@ -120,6 +126,11 @@ public final class ClassRewriter {
         patched = copy.apply(desired.enabled(), name, vendor);
         byte[] classFile = patched.bytes() == null ? vendor : patched.bytes();
         return new RewrittenClass(vendor, weave(loader, name, classFile), copy, patched, false, desired);
+    }
+
+    private synchronized LibraryCopies copies() {
+        copies = copies == null ? new LibraryCopies() : copies;
+        return copies;
     }
 
     /** Null if the class cannot hold both bodies. @param methods the patched ones, each with its flag */

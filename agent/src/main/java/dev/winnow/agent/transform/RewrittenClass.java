@@ -8,7 +8,9 @@ final class RewrittenClass {
     /** Null if the class stays the vendor's. */
     final byte[] bytes;
 
+    /** Null for a class that no patch changes. */
     final LibraryCopy copy;
+
     final PatchedClass patched;
 
     /** Whether the patched methods hold both bodies. */
