@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import static dev.winnow.tests.jvm.SdkApplication.count;
 import static dev.winnow.tests.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -38,21 +37,17 @@ class RelocatedCopiesIT {
             app.ask("construct 1");
             app.load("Capture", "watch");
             JsonNode attached = json(winnow.run("attach", app.pid(), "patches=" + PATCH, "--json"));
-            assertThat(copies(attached)).isEqualTo(all("on"));
+            assertThat(CopyStates.of(attached, PATCH)).isEqualTo(inAll("on"));
             assertThat(app.ask("construct 7")).isEqualTo("constructed 21");
-            for (Shading shading : Shading.values()) {
-                assertThat(count(winnow, app, shading.name(CONSTRUCTOR)))
-                        .as("constructions in " + shading)
-                        .isEqualTo(7);
-            }
+            assertThat(constructions(winnow, app)).isEqualTo(inAll(7L));
             assertThat(winnow.run("status", app.pid()).out())
                     .containsPattern(PATCH + " +azure_cosmos_spark +on")
                     .containsPattern(PATCH + " +not relocated +on");
 
             assertThat(classes(winnow, app, "off")).isEqualTo(3);
-            assertThat(copies(json(winnow.run("status", app.pid(), "--json")))).isEmpty();
+            assertThat(states(winnow, app)).isEmpty();
             assertThat(classes(winnow, app, "on")).isEqualTo(3);
-            assertThat(copies(json(winnow.run("status", app.pid(), "--json")))).isEqualTo(all("on"));
+            assertThat(states(winnow, app)).isEqualTo(inAll("on"));
             assertThat(app.ask("construct 7")).isEqualTo("constructed 21");
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
@@ -61,25 +56,30 @@ class RelocatedCopiesIT {
         }
     }
 
-    private static Map<String, String> all(String state) {
-        Map<String, String> copies = new TreeMap<>();
+    private static Map<String, String> states(Winnow winnow, RunningJvm app) throws Exception {
+        return CopyStates.of(json(winnow.run("status", app.pid(), "--json")), PATCH);
+    }
+
+    private static <T> Map<String, T> inAll(T value) {
+        Map<String, T> copies = new TreeMap<>();
         for (Shading shading : Shading.values()) {
-            copies.put(shading.prefix, state);
+            copies.put(shading.prefix, value);
         }
         return copies;
     }
 
-    /** The state of the patch in each copy, by the copy's prefix. */
-    private static Map<String, String> copies(JsonNode status) {
-        Map<String, String> copies = new TreeMap<>();
-        for (JsonNode patch : status.path("patches")) {
-            if (patch.path("id").asText().equals(PATCH)) {
-                patch.path("copies")
-                        .forEach(copy -> copies.put(
-                                copy.path("prefix").asText(), copy.path("state").asText()));
+    /** How often the constructor of each copy has constructed its map, by the copy's prefix. */
+    private static Map<String, Long> constructions(Winnow winnow, RunningJvm app) throws Exception {
+        JsonNode sites = json(winnow.run("sites", app.pid(), "--json", "--interval", "0.1", "--top", "9999"));
+        Map<String, Long> counts = new TreeMap<>();
+        for (Shading shading : Shading.values()) {
+            for (JsonNode row : sites.path("sites")) {
+                if (row.path("site").asText().startsWith(shading.name(CONSTRUCTOR))) {
+                    counts.merge(shading.prefix, row.path("count").asLong(), Long::sum);
+                }
             }
         }
-        return copies;
+        return counts;
     }
 
     /** How many classes the patch changes. */

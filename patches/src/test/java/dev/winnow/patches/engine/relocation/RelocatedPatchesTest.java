@@ -1,6 +1,7 @@
 package dev.winnow.patches.engine.relocation;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -51,6 +52,19 @@ class RelocatedPatchesTest {
         MethodNames names = new MethodNames();
         new ClassReader(classFile).accept(names, ClassReader.SKIP_CODE);
         return names.found;
+    }
+
+    /** The guard rail compares this text with the frames of stack traces. */
+    @Test
+    void patchedMethodsReportLinkageErrorsUnderTheNamesOfTheCopy() throws IOException {
+        try (JarFile jar = new JarFile(ShadedSdk.PLAIN.toFile())) {
+            byte[] vendor = ShadedSdk.read(jar, jar.getJarEntry(UTILS + ".class"));
+            byte[] patched = ALL.apply(
+                            "azure_cosmos_spark/" + UTILS, ShadedSdk.SPARK.toRelocated(vendor), ShadedSdk.SPARK)
+                    .bytes();
+            assertThat(new String(patched, StandardCharsets.ISO_8859_1))
+                    .contains("azure_cosmos_spark." + UTILS.replace('/', '.') + ".");
+        }
     }
 
     @Test
