@@ -18,8 +18,8 @@ import dev.winnow.patches.engine.PatchState;
 
 /** The outcome of each patch in each class, for every loaded copy of a library. Keeps no class loader alive. */
 public final class PatchOutcomes {
-    /** By loader (Object.class stands for the boot loader), prefix of the copy, class and patch. */
-    private final Map<Object, Map<String, Map<String, Map<Patch, Outcome>>>> copies = new WeakHashMap<>();
+    /** By loader (Object.class stands for the boot loader) and prefix of the copy. */
+    private final Map<Object, Map<String, Copy>> copies = new WeakHashMap<>();
 
     private volatile Runnable listener;
 
@@ -39,7 +39,8 @@ public final class PatchOutcomes {
         }
         synchronized (this) {
             copies.computeIfAbsent(loader == null ? Object.class : loader, l -> new TreeMap<>())
-                    .computeIfAbsent(prefix, p -> new HashMap<>())
+                    .computeIfAbsent(prefix, p -> new Copy())
+                    .classes
                     .put(className, here);
         }
         Runnable interested = listener;
@@ -51,9 +52,9 @@ public final class PatchOutcomes {
     /** The outcome of an enabled patch over all classes: the state that a user must know first; pending before the first class. */
     public synchronized Outcome of(Patch patch) {
         List<Outcome> found = new ArrayList<>();
-        for (Map<String, Map<String, Map<Patch, Outcome>>> loader : copies.values()) {
-            for (Map<String, Map<Patch, Outcome>> copy : loader.values()) {
-                addTo(found, copy, patch);
+        for (Map<String, Copy> loader : copies.values()) {
+            for (Copy copy : loader.values()) {
+                found.addAll(copy.of(patch));
             }
         }
         return worst(patch, found);
@@ -62,14 +63,11 @@ public final class PatchOutcomes {
     /** The outcome of an enabled patch in each copy of its library that has loaded one of its classes. */
     public synchronized List<CopyOutcome> inCopies(Patch patch) {
         List<CopyOutcome> outcomes = new ArrayList<>();
-        for (Map.Entry<Object, Map<String, Map<String, Map<Patch, Outcome>>>> loader : copies.entrySet()) {
-            String name = loader.getKey() instanceof ClassLoader
-                    ? LoaderNames.of((ClassLoader) loader.getKey())
-                    : LoaderNames.of(null);
-            for (Map.Entry<String, Map<String, Map<Patch, Outcome>>> copy :
-                    loader.getValue().entrySet()) {
-                List<Outcome> found = new ArrayList<>();
-                addTo(found, copy.getValue(), patch);
+        for (Map.Entry<Object, Map<String, Copy>> loader : copies.entrySet()) {
+            Object key = loader.getKey();
+            String name = LoaderNames.of(key instanceof ClassLoader ? (ClassLoader) key : null);
+            for (Map.Entry<String, Copy> copy : loader.getValue().entrySet()) {
+                List<Outcome> found = copy.getValue().of(patch);
                 if (!found.isEmpty()) {
                     outcomes.add(new CopyOutcome(copy.getKey(), name, worst(patch, found)));
                 }
@@ -78,12 +76,19 @@ public final class PatchOutcomes {
         return outcomes;
     }
 
-    private static void addTo(List<Outcome> found, Map<String, Map<Patch, Outcome>> classes, Patch patch) {
-        for (Map<Patch, Outcome> here : classes.values()) {
-            Outcome outcome = here.get(patch);
-            if (outcome != null) {
-                found.add(outcome);
+    /** One copy of the library: the outcome of each patch in each class. */
+    private static final class Copy {
+        final Map<String, Map<Patch, Outcome>> classes = new HashMap<>();
+
+        List<Outcome> of(Patch patch) {
+            List<Outcome> found = new ArrayList<>();
+            for (Map<Patch, Outcome> here : classes.values()) {
+                Outcome outcome = here.get(patch);
+                if (outcome != null) {
+                    found.add(outcome);
+                }
             }
+            return found;
         }
     }
 

@@ -63,10 +63,10 @@ public final class ConstantPool {
         return false;
     }
 
-    /** @param name internal, ASCII */
+    /** Whether the class refers to that class, or to one whose name ends so: a build may have moved it behind a prefix. */
     public boolean refersToClass(String name) {
         for (int offset : offsets) {
-            if (offset != 0 && bytes[offset] == CLASS && textIs(name, offsets[u2(offset + 1)])) {
+            if (offset != 0 && bytes[offset] == CLASS && textEndsWith(name, offsets[u2(offset + 1)])) {
                 return true;
             }
         }
@@ -88,11 +88,16 @@ public final class ConstantPool {
     }
 
     private boolean textIs(String expected, int utf8) {
-        if (u2(utf8 + 1) != expected.length()) {
+        return u2(utf8 + 1) == expected.length() && textEndsWith(expected, utf8);
+    }
+
+    private boolean textEndsWith(String expected, int utf8) {
+        int begin = u2(utf8 + 1) - expected.length();
+        if (begin < 0) {
             return false;
         }
         for (int i = expected.length() - 1; i >= 0; i--) {
-            if (bytes[utf8 + 3 + i] != expected.charAt(i)) {
+            if (bytes[utf8 + 3 + begin + i] != expected.charAt(i)) {
                 return false;
             }
         }

@@ -5,11 +5,14 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Finds the calls in one method that add a handler, and inserts a counting call after each of them. */
+/**
+ * Finds the calls in one method that add a handler, and inserts a counting call after each of them. A build may have moved Netty
+ * behind a prefix, so that the names of its classes only end as Netty's own.
+ */
 abstract class AddHandlerVisitor extends MethodVisitor {
     static final String PIPELINE = "io/netty/channel/ChannelPipeline";
 
-    private static final String HANDLER = "Lio/netty/channel/ChannelHandler;";
+    private static final String HANDLER = "io/netty/channel/ChannelHandler";
     private static final String CHANNEL = "io/netty/channel/Channel";
 
     private int line = -1;
@@ -51,17 +54,25 @@ abstract class AddHandlerVisitor extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-        if (owner.equals(PIPELINE) && name.startsWith("add") && descriptor.endsWith(HANDLER + ")L" + PIPELINE + ';')) {
-            count(siteAt(line, lastPushed == null ? Type.getType(HANDLER) : lastPushed));
+        if (isPipeline(owner) && name.startsWith("add")) {
+            String prefix = owner.substring(0, owner.length() - PIPELINE.length());
+            Type handler = Type.getObjectType(prefix + HANDLER);
+            if (descriptor.endsWith(handler.getDescriptor() + ")L" + owner + ';')) {
+                count(owner, prefix + CHANNEL, siteAt(line, lastPushed == null ? handler : lastPushed));
+            }
         }
         lastPushed = name.equals("<init>") ? Type.getObjectType(owner) : Type.getReturnType(descriptor);
     }
 
+    private static boolean isPipeline(String owner) {
+        return owner.equals(PIPELINE) || owner.endsWith('/' + PIPELINE);
+    }
+
     /** Every such call returns the pipeline, which stays on the stack. */
-    private void count(InstallSite site) {
+    private void count(String pipeline, String channel, InstallSite site) {
         super.visitInsn(Opcodes.DUP);
-        super.visitMethodInsn(Opcodes.INVOKEINTERFACE, PIPELINE, "channel", "()L" + CHANNEL + ';', true);
-        super.visitMethodInsn(Opcodes.INVOKEINTERFACE, CHANNEL, "parent", "()L" + CHANNEL + ';', true);
+        super.visitMethodInsn(Opcodes.INVOKEINTERFACE, pipeline, "channel", "()L" + channel + ';', true);
+        super.visitMethodInsn(Opcodes.INVOKEINTERFACE, channel, "parent", "()L" + channel + ';', true);
         super.visitLdcInsn(site.slot());
         super.visitMethodInsn(
                 Opcodes.INVOKESTATIC,
