@@ -46,7 +46,7 @@ public final class SdkView {
                 copies.add(new SdkView(
                         known[1],
                         version(copy, known[2], known[3]),
-                        LibraryCopy.prefix(LoadedClasses.internalName(copy), client),
+                        LibraryCopy.prefixOf(LoadedClasses.internalName(copy), client),
                         LoaderNames.of(copy.getClassLoader())));
             }
         }

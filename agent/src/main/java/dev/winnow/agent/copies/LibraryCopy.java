@@ -30,7 +30,7 @@ public final class LibraryCopy {
     }
 
     /** As {@link #prefix()}, of a class whose copy is not known. @param original the name that the library gave the class */
-    public static String prefix(String name, String original) {
+    public static String prefixOf(String name, String original) {
         return dotted(name.substring(0, name.length() - original.length()));
     }
 

@@ -73,7 +73,7 @@ public final class ClassRewriter {
         if (patched && !sees) {
             List<Outcome> refused =
                     now.enabled().refuse(name, BootstrapVisibility.reason()).outcomes();
-            outcomes.recordOutcome(loader, LibraryCopy.prefix(name, now.originalName(name)), name, refused);
+            outcomes.recordOutcome(loader, LibraryCopy.prefixOf(name, now.originalName(name)), name, refused);
         }
         return sees;
     }

@@ -41,11 +41,7 @@ final class StatusText {
                 cost.path("counterBytes").asLong() / 1e3);
         line(out, "Switches", "%d", status.path("switchCount").asInt());
         out.println();
-        out.print(patches(status.path("patches")));
-    }
-
-    static String patches(JsonNode patches) {
-        return PatchStates.render(patches);
+        out.print(PatchStateTable.render(status.path("patches")));
     }
 
     private static String how(JsonNode status) {

@@ -9,10 +9,10 @@ import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
 
 /** The table of patches and their states: a row for each patch, or for each copy of its library if some are relocated. */
-final class PatchStates {
+final class PatchStateTable {
     private static final Column COPY = Column.text("copy", "Copy");
 
-    private PatchStates() {}
+    private PatchStateTable() {}
 
     static String render(JsonNode patches) {
         boolean perCopy = hasRelocatedCopy(patches);
@@ -51,7 +51,10 @@ final class PatchStates {
         return prefix.isEmpty() ? "not relocated" : prefix;
     }
 
-    /** @param status the patch or its copy; @param copy null for a table without that column */
+    /**
+     * @param status the patch, or one of its copies
+     * @param copy null for a table without that column
+     */
     private static Object[] row(JsonNode patch, JsonNode status, String copy) {
         List<Object> row = new ArrayList<>(List.of(
                 patch.path("id").asText(),
