@@ -11,6 +11,7 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.edit.MethodEdit;
 import dev.winnow.patches.engine.match.MatchResult;
 import dev.winnow.patches.engine.match.MethodMatcher;
+import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.engine.rewrite.Conflicts;
 import dev.winnow.patches.engine.rewrite.MethodPlan;
 import dev.winnow.patches.engine.rewrite.Transplant;
@@ -32,10 +33,15 @@ import static java.util.stream.Collectors.toList;
 final class ClassPatcher {
     private final String simpleName;
     private final ClassReader vendor;
+    private final Relocation relocation;
     private final Map<String, MethodPlan> plans = new LinkedHashMap<>();
 
-    /** @param className internal name */
-    ClassPatcher(String className, byte[] vendor) {
+    /**
+     * @param className internal name that the library gave the class
+     * @param relocation of the copy that the class file belongs to
+     */
+    ClassPatcher(String className, byte[] vendor, Relocation relocation) {
+        this.relocation = relocation;
         this.simpleName = className.substring(className.lastIndexOf('/') + 1);
         this.vendor = new ClassReader(vendor);
     }
@@ -45,9 +51,10 @@ final class ClassPatcher {
         List<Outcome> outcomes = new ArrayList<>();
         patches.forEach((patch, edits) -> outcomes.add(plan(patch, match(edits, matcher))));
         Map<String, Set<Patch>> changed = new LinkedHashMap<>();
-        plans.forEach((method, plan) -> changed.put(method, plan.added()));
+        plans.forEach((method, plan) -> changed.put(relocation.relocatedMethod(method), plan.added()));
         return new PatchedClass(
-                plans.isEmpty() ? null : Transplant.into(vendor, plans), new Composition(changed, outcomes));
+                plans.isEmpty() ? null : Transplant.into(vendor, plans, relocation),
+                new Composition(changed, outcomes));
     }
 
     private List<VendorMethod> methodsNeededBy(Collection<List<MethodEdit>> edits) {
@@ -60,9 +67,9 @@ final class ClassPatcher {
                         if (edits.stream().flatMap(List::stream).noneMatch(edit -> edit.needs(name))) {
                             return null;
                         }
-                        VendorMethod method = new VendorMethod(access, name, descriptor);
+                        VendorMethod method = new VendorMethod(access, name, relocation.originalDescriptor(descriptor));
                         methods.add(method);
-                        return method.reader();
+                        return relocation.toOriginal(method.reader());
                     }
                 },
                 ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);

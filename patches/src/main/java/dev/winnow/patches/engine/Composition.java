@@ -3,13 +3,11 @@ package dev.winnow.patches.engine;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.engine.relocation.Relocation;
 
 /** Which patches changed which methods of a class, and the outcome of each patch there. */
 public final class Composition {
@@ -19,15 +17,6 @@ public final class Composition {
     Composition(Map<String, Set<Patch>> methods, List<Outcome> outcomes) {
         this.methods = methods;
         this.outcomes = outcomes;
-    }
-
-    /** The same with the descriptors that a relocated copy has. */
-    Composition relocated(Relocation relocation) {
-        Map<String, Set<Patch>> relocated = new LinkedHashMap<>();
-        for (Map.Entry<String, Set<Patch>> method : methods.entrySet()) {
-            relocated.put(relocation.relocatedMethod(method.getKey()), method.getValue());
-        }
-        return new Composition(relocated, outcomes);
     }
 
     /** The changed methods, by name and descriptor, each with the patches that changed it. */

@@ -138,9 +138,7 @@ public final class PatchSet {
 
     private PatchedClass patch(String original, byte[] vendor, Relocation relocation) {
         try {
-            PatchedClass patched =
-                    new ClassPatcher(original, relocation.toOriginal(vendor)).apply(byClass.get(original));
-            return relocation.isNone() ? patched : patched.relocated(relocation);
+            return new ClassPatcher(original, vendor, relocation).apply(byClass.get(original));
         } catch (InconsistentRelocation e) {
             return refuse(original, simpleName(original) + ": " + e.getMessage());
         }

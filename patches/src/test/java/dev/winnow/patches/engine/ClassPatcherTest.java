@@ -11,6 +11,7 @@ import dev.winnow.patches.engine.edit.CallRedirect;
 import dev.winnow.patches.engine.edit.Edited;
 import dev.winnow.patches.engine.edit.KnownShapes;
 import dev.winnow.patches.engine.edit.MethodEdit;
+import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.engine.vendor.CallTarget;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
@@ -118,7 +119,7 @@ class ClassPatcherTest {
 
     private PatchedClass apply() {
         String name = Vendor.class.getName().replace('.', '/');
-        return new ClassPatcher(name, Edited.read(Vendor.class)).apply(patches);
+        return new ClassPatcher(name, Edited.read(Vendor.class), Relocation.NONE).apply(patches);
     }
 
     private static Object call(PatchedClass patched, String method) throws ReflectiveOperationException {

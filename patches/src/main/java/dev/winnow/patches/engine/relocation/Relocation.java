@@ -4,28 +4,27 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.commons.MethodRemapper;
 import org.objectweb.asm.commons.Remapper;
 
 /**
  * The prefixes that a build has put before the packages of one copy of the SDK and of its libraries. Immutable.
  *
- * <p>The engine knows the vendor's names only. A relocated class is mapped to them before patches are applied, and back after it.
+ * <p>Patches know the vendor's names only. The methods that they change are mapped to these, and back afterwards.
  */
 public final class Relocation {
     /** Every library is where it put itself. */
     public static final Relocation NONE = new Relocation(Collections.emptyMap());
 
     private final Map<Library, String> prefixes;
-    private final Remapper toOriginal;
-    private final Remapper toRelocated;
+    private final Remapper originalNames;
+    private final Remapper relocatedNames;
 
     private Relocation(Map<Library, String> prefixes) {
         this.prefixes = prefixes;
-        toOriginal = new OriginalNames(prefixes);
-        toRelocated = new MappedNames(MappedNames.originals(prefixes), MappedNames.relocated(prefixes));
+        originalNames = new OriginalNames(prefixes);
+        relocatedNames = new MappedNames(MappedNames.originals(prefixes), MappedNames.relocated(prefixes));
     }
 
     /** @param prefixes as in internal names, each with a slash at the end; a library without one is not relocated */
@@ -56,33 +55,41 @@ public final class Relocation {
 
     /** The name that the relocated copy has for a class. @param original internal name */
     public String relocated(String original) {
-        return toRelocated.map(original);
+        return relocatedNames.map(original);
     }
 
     /** The same for a method's name and descriptor, written one after the other. */
     public String relocatedMethod(String original) {
         int descriptor = original.indexOf('(');
-        return original.substring(0, descriptor) + toRelocated.mapMethodDesc(original.substring(descriptor));
+        return original.substring(0, descriptor) + relocatedNames.mapMethodDesc(original.substring(descriptor));
     }
 
     /**
-     * The class file with the names that the vendor gave. {@link #toRelocated} takes them all back: nothing else changes.
+     * Passes a method of this copy on with the names that the vendor gave. {@link #toRelocated} takes them all back.
      *
-     * @throws InconsistentRelocation if it could not, because the class uses a library under two names
+     * @throws InconsistentRelocation when a name is visited with which it could not, because the method uses a library under
+     *     two names
      */
-    public byte[] toOriginal(byte[] relocated) {
-        return isNone() ? relocated : map(relocated, toOriginal);
+    public MethodVisitor toOriginal(MethodVisitor next) {
+        return isNone() ? next : new MethodRemapper(next, originalNames);
     }
 
-    /** The class file with the names of this copy. */
-    public byte[] toRelocated(byte[] original) {
-        return isNone() ? original : map(original, toRelocated);
+    /** Passes a method with the vendor's names on with the names of this copy. */
+    public MethodVisitor toRelocated(MethodVisitor next) {
+        return isNone() ? next : new MethodRemapper(next, relocatedNames);
     }
 
-    private static byte[] map(byte[] classFile, Remapper names) {
-        ClassWriter writer = new ClassWriter(0);
-        new ClassReader(classFile).accept(new ClassRemapper(writer, names), 0);
-        return writer.toByteArray();
+    /** @param descriptor of a method of this copy */
+    public String originalDescriptor(String descriptor) {
+        return originalNames.mapMethodDesc(descriptor);
+    }
+
+    Remapper originalNames() {
+        return originalNames;
+    }
+
+    Remapper relocatedNames() {
+        return relocatedNames;
     }
 
     @Override

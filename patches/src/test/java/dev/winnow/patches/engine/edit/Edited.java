@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.engine.rewrite.MethodPlan;
 import dev.winnow.patches.engine.rewrite.Transplant;
 import dev.winnow.patches.engine.template.TemplateReader;
@@ -53,7 +54,7 @@ public final class Edited {
             }
             assertThat(matched).as("methods that %s matches", edit.method).isPositive();
         }
-        return Transplant.into(new ClassReader(original), plans);
+        return Transplant.into(new ClassReader(original), plans, Relocation.NONE);
     }
 
     public static byte[] read(Class<?> type) {

@@ -3,6 +3,7 @@ package dev.winnow.patches.engine.relocation;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
@@ -12,13 +13,14 @@ import dev.winnow.patches.engine.PatchState;
 import dev.winnow.patches.engine.PatchedClass;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /** Patches applied to the class files of a relocated SDK. */
 class RelocatedPatchesTest {
     private static final PatchSet ALL = PatchSet.of(PatchSet.installed());
+    private static final String PAYLOAD = "com/azure/cosmos/implementation/directconnectivity/JsonNodeStorePayload";
     private static final String UTILS = "com/azure/cosmos/implementation/Utils";
 
     @Test
@@ -33,13 +35,17 @@ class RelocatedPatchesTest {
                 byte[] vendor = ShadedSdk.read(jar, entry);
                 PatchedClass plain = ALL.apply(target, vendor);
                 PatchedClass relocated = ALL.apply(
-                        ShadedSdk.SPARK.relocated(target), ShadedSdk.SPARK.toRelocated(vendor), ShadedSdk.SPARK);
+                        ShadedSdk.SPARK.relocated(target),
+                        ShadedSdk.relocated(ShadedSdk.SPARK, vendor),
+                        ShadedSdk.SPARK);
                 assertThat(relocated.outcomes())
                         .as(target)
                         .hasToString(plain.outcomes().toString());
                 if (plain.bytes() != null) {
                     patchedClasses++;
-                    assertThat(relocated.bytes()).as(target).isEqualTo(ShadedSdk.SPARK.toRelocated(plain.bytes()));
+                    assertThat(ShadedSdk.original(ShadedSdk.SPARK, relocated.bytes()))
+                            .as(target)
+                            .isEqualTo(ShadedSdk.original(Relocation.NONE, plain.bytes()));
                     assertThat(methods(relocated.bytes()))
                             .containsAll(relocated.composition().methods().keySet());
                 }
@@ -60,7 +66,9 @@ class RelocatedPatchesTest {
         try (JarFile jar = new JarFile(ShadedSdk.PLAIN.toFile())) {
             byte[] vendor = ShadedSdk.read(jar, jar.getJarEntry(UTILS + ".class"));
             byte[] patched = ALL.apply(
-                            "azure_cosmos_spark/" + UTILS, ShadedSdk.SPARK.toRelocated(vendor), ShadedSdk.SPARK)
+                            "azure_cosmos_spark/" + UTILS,
+                            ShadedSdk.relocated(ShadedSdk.SPARK, vendor),
+                            ShadedSdk.SPARK)
                     .bytes();
             assertThat(new String(patched, StandardCharsets.ISO_8859_1))
                     .contains("azure_cosmos_spark." + UTILS.replace('/', '.') + ".");
@@ -68,30 +76,28 @@ class RelocatedPatchesTest {
     }
 
     @Test
-    void classThatUsesALibraryUnderTwoNamesIsRefused() {
-        ClassWriter writer = new ClassWriter(0);
-        writer.visit(55, 0, "azure_cosmos_spark/" + UTILS, null, "io/netty/buffer/ByteBuf", null);
-
-        PatchedClass refused = ALL.apply("azure_cosmos_spark/" + UTILS, writer.toByteArray(), ShadedSdk.SPARK);
+    void classWhosePatchedMethodUsesALibraryUnderTwoNamesIsRefused() throws IOException {
+        PatchedClass refused;
+        try (JarFile jar = new JarFile(ShadedSdk.PLAIN.toFile())) {
+            byte[] vendor = ShadedSdk.read(jar, jar.getJarEntry(PAYLOAD + ".class"));
+            Relocation half = Relocation.of(Map.of(Library.SDK, "azure_cosmos_spark/"));
+            refused = ALL.apply("azure_cosmos_spark/" + PAYLOAD, ShadedSdk.relocated(half, vendor), ShadedSdk.SPARK);
+        }
 
         assertThat(refused.bytes()).isNull();
         assertThat(refused.outcomes()).isNotEmpty();
         for (Outcome outcome : refused.outcomes()) {
             assertThat(outcome.state()).isEqualTo(PatchState.REFUSED);
             assertThat(outcome.reason())
-                    .isEqualTo("Utils: it refers to io.netty.buffer.ByteBuf,"
-                            + " and its library is relocated to azurecosmosspark.io.netty.buffer.ByteBuf");
+                    .matches("JsonNodeStorePayload: it refers to (\\S+), and its library is relocated to \\S+\\.\\1");
         }
     }
 
     @Test
-    void stringThatTheBuildHasLeftOutIsRefused() {
-        ClassWriter writer = new ClassWriter(0);
-        writer.visit(55, 0, "azure_cosmos_spark/" + UTILS, null, "java/lang/Object", null);
-        writer.visitField(8, "NAME", "Ljava/lang/String;", null, "reactor.left.httpCodec");
-
-        PatchedClass refused = ALL.apply("azure_cosmos_spark/" + UTILS, writer.toByteArray(), ShadedSdk.SPARK);
-
-        assertThat(refused.outcomes().get(0).reason()).contains("it refers to reactor.left.httpCodec");
+    void stringThatTheBuildHasLeftOutIsNotMapped() {
+        assertThatExceptionOfType(InconsistentRelocation.class)
+                .isThrownBy(() -> ShadedSdk.SPARK.originalNames().mapValue("reactor.left.httpCodec"))
+                .withMessage("it refers to reactor.left.httpCodec,"
+                        + " and its library is relocated to azure_cosmos_spark.reactor.left.httpCodec");
     }
 }

@@ -31,7 +31,7 @@ class RelocationTest {
             assertTrue(classes.size() > 2000, "only " + classes.size() + " classes");
             for (JarEntry entry : classes) {
                 byte[] vendor = ShadedSdk.read(jar, entry);
-                byte[] back = ShadedSdk.SPARK.toOriginal(ShadedSdk.SPARK.toRelocated(vendor));
+                byte[] back = ShadedSdk.original(ShadedSdk.SPARK, ShadedSdk.relocated(ShadedSdk.SPARK, vendor));
                 assertArrayEquals(rewritten(vendor), rewritten(back), entry.getName());
             }
         }

@@ -11,6 +11,11 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+
 import static java.util.stream.Collectors.toList;
 
 /** The real SDK, relocated as the Spark connector's build does it: Netty under a prefix without an underscore. */
@@ -41,6 +46,22 @@ final class ShadedSdk {
         return jar.getInputStream(entry).readAllBytes();
     }
 
+    /** The class file as a build with this relocation writes it. */
+    static byte[] relocated(Relocation relocation, byte[] vendor) {
+        return mapped(vendor, relocation.relocatedNames());
+    }
+
+    /** The class file with the names that the vendor gave. */
+    static byte[] original(Relocation relocation, byte[] relocated) {
+        return mapped(relocated, relocation.originalNames());
+    }
+
+    private static byte[] mapped(byte[] classFile, Remapper names) {
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(classFile).accept(new ClassRemapper(writer, names), 0);
+        return writer.toByteArray();
+    }
+
     static void write(Path target, Relocation relocation) throws IOException {
         try (JarFile jar = new JarFile(PLAIN.toFile());
                 OutputStream out = Files.newOutputStream(target);
@@ -49,7 +70,7 @@ final class ShadedSdk {
                 String name = entry.getName();
                 String className = name.substring(0, name.length() - ".class".length());
                 zip.putNextEntry(new ZipEntry(relocation.relocated(className) + ".class"));
-                zip.write(relocation.toRelocated(read(jar, entry)));
+                zip.write(relocated(relocation, read(jar, entry)));
             }
         }
     }
