@@ -22,9 +22,9 @@ import static org.assertj.core.data.Percentage.withPercentage;
 
 /** Reads through the real SDK, plain and relocated by the rules of the Spark and Kafka connectors, with all patches. */
 class ReadsIT {
-    private static final int WARM_UP = 1000;
-    private static final int BLOCKS = 4;
-    private static final int READS = 400;
+    private static final int WARM_UP = 800;
+    private static final int BLOCKS = 3;
+    private static final int READS = 300;
 
     @Test
     void relocatedSdksArePatchedAndAllocateAsThePlainOne(@TempDir Path folder) throws Exception {

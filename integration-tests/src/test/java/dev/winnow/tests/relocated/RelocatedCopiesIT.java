@@ -31,8 +31,9 @@ class RelocatedCopiesIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void eachCopyIsCountedPatchedSwitchedAndRestored(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
-        Winnow winnow = new Winnow(jdk);
+        Winnow winnow = new Winnow(jdk).option("-XX:TieredStopAtLevel=1");
         try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .option("-XX:TieredStopAtLevel=1")
                 .start("SdkApp", Shading.PLAIN.classPath(), Shading.SPARK.classPath(), Shading.KAFKA.classPath())) {
             app.ask("construct 1");
             app.load("Capture", "watch");
