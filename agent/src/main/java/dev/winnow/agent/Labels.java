@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
+import dev.winnow.agent.copies.LibraryCopy;
 import dev.winnow.agent.switching.PatchManager;
 import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.patches.selection.SelectionText;
@@ -39,7 +40,16 @@ public final class Labels {
         if (versions.isEmpty()) {
             return NONE;
         }
-        List<Class<?>> direct = loaded.named(DIRECT_CONNECTIONS::contains);
+        List<Class<?>> direct = loaded.named(Labels::isDirectConnection);
         return direct.isEmpty() ? "gateway" : "direct";
+    }
+
+    private static boolean isDirectConnection(String className) {
+        for (String connection : DIRECT_CONNECTIONS) {
+            if (LibraryCopy.isNamed(className, connection)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

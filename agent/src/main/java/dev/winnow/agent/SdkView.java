@@ -42,7 +42,7 @@ public final class SdkView {
         List<SdkView> copies = new ArrayList<>();
         for (String[] known : KNOWN) {
             String client = known[0].replace('.', '/');
-            for (Class<?> copy : loaded.named(name -> name.equals(client) || name.endsWith('/' + client))) {
+            for (Class<?> copy : loaded.named(name -> LibraryCopy.isNamed(name, client))) {
                 copies.add(new SdkView(
                         known[1],
                         version(copy, known[2], known[3]),

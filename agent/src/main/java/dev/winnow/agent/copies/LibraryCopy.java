@@ -34,6 +34,12 @@ public final class LibraryCopy {
         return dotted(name.substring(0, name.length() - original.length()));
     }
 
+    /** Whether a class has the name that the library gave it, or that name behind a prefix. Both names are internal ones. */
+    public static boolean isNamed(String name, String original) {
+        return name.endsWith(original)
+                && (name.length() == original.length() || name.charAt(name.length() - original.length() - 1) == '/');
+    }
+
     private static String dotted(String prefix) {
         return prefix.isEmpty() ? "" : prefix.substring(0, prefix.length() - 1).replace('/', '.');
     }
