@@ -14,15 +14,12 @@ public final class CopyAnchors {
             "com/azure/cosmos/implementation/Utils",
             "com/azure/cosmos/implementation/directconnectivity/RntbdTransportClient");
 
-    /** Together they refer to every library that patched code refers to, and to most libraries more than once. */
+    /** Together they refer to every library that patched code refers to, and to most libraries once more. */
     private static final List<String> FURTHER = List.of(
-            CLIENT,
-            "com/azure/cosmos/implementation/RxDocumentClientImpl",
+            "com/azure/cosmos/implementation/ObservableHelper",
             "com/azure/cosmos/implementation/http/ReactorNettyClient",
-            "com/azure/cosmos/implementation/RxGatewayStoreModel",
             "com/azure/cosmos/implementation/clienttelemetry/ClientTelemetryMetrics",
-            "com/azure/cosmos/implementation/directconnectivity/StoreResponse",
-            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestManager");
+            "com/azure/cosmos/implementation/directconnectivity/StoreResponse");
 
     private CopyAnchors() {}
 

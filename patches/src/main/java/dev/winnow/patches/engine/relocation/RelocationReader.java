@@ -1,6 +1,8 @@
 package dev.winnow.patches.engine.relocation;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 import org.objectweb.asm.ClassReader;
@@ -10,6 +12,9 @@ public final class RelocationReader {
     private static final int CONSTANT_CLASS = 7;
 
     private final Map<Library, String> prefixes = new EnumMap<>(Library.class);
+
+    /** The packages found so far, with their prefixes: almost every further name is in one of them. */
+    private final List<String> packages = new ArrayList<>();
 
     /**
      * Adds what this class file refers to.
@@ -28,14 +33,28 @@ public final class RelocationReader {
     }
 
     private void add(String name) {
-        RelocatedName parsed = name.startsWith("[") ? null : RelocatedName.parse(name);
+        RelocatedName parsed = isOfKnownPackage(name) ? null : RelocatedName.parse(name);
         if (parsed == null) {
             return;
         }
         String known = prefixes.putIfAbsent(parsed.library, parsed.prefix);
-        if (known != null && !known.equals(parsed.prefix)) {
+        if (known != null) {
             throw new InconsistentRelocation(parsed.library, known, parsed.prefix);
         }
+        packages.add(parsed.prefix + parsed.library.root() + '/');
+    }
+
+    /** Arrays are left out, too: other names say what the class refers to. */
+    private boolean isOfKnownPackage(String name) {
+        if (name.startsWith("java/") || name.startsWith("[")) {
+            return true;
+        }
+        for (String known : packages) {
+            if (name.startsWith(known)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     public Relocation relocation() {
