@@ -4,6 +4,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.demo.bench.CountersCommand;
 import dev.winnow.demo.bench.MemoryCommand;
+import dev.winnow.demo.bench.MutantsCommand;
 import dev.winnow.demo.bench.OverheadCommand;
 import dev.winnow.demo.bench.ReadingCommand;
 import dev.winnow.demo.bench.StartupCommand;
@@ -18,11 +19,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code ./winnow bench}: what Winnow itself costs, measured on this machine. */
+/** {@code ./winnow bench}: what Winnow itself costs, measured on this machine, and what its tests notice. */
 @AutoService(Subcommand.class)
 @Command(
         name = "bench",
-        description = "Measures what Winnow itself costs.",
+        description = "Measures what Winnow itself costs, and what its tests notice.",
         mixinStandardHelpOptions = true,
         subcommands = {
             AttachmentsCommand.class,
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
             FlipsCommand.class,
             ListsCommand.class,
             MemoryCommand.class,
+            MutantsCommand.class,
             OverheadCommand.class,
             ReadingCommand.class,
             StartupCommand.class,

@@ -49,7 +49,7 @@ public final class AddReleaseCommand implements Subcommand {
             throw new UsageException("VERSION " + version
                     + ": allowed are releases of azure-cosmos; the first generation" + " has no new ones");
         }
-        Checkout checkout = Checkout.current();
+        Checkout checkout = Checkout.neededBy("add-release");
         SdkResolver resolver = new SdkResolver(Installation.current().sdkDirectory());
         Sdk added = resolver.resolve(release);
         Sdk nearest =

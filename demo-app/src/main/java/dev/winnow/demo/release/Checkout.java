@@ -8,7 +8,7 @@ import java.util.List;
 import dev.winnow.experiment.RunFailedException;
 
 /** The sources of Winnow that the command runs in. */
-record Checkout(Path directory) {
+public record Checkout(Path directory) {
     private static final List<String> PATCH_TESTS = List.of("mvn", "-B", "-ntp", "test", "-pl", "patches", "-am");
 
     /** The differential tests are unit tests of the patches; these run the real SDK from end to end. */
@@ -28,16 +28,17 @@ record Checkout(Path directory) {
     /**
      * The checkout around the installation, or around the working directory.
      *
-     * @throws RunFailedException if there are no sources
+     * @param command what needs the sources, for the message
+     * @throws RunFailedException if there are none
      */
-    static Checkout current() {
+    public static Checkout neededBy(String command) {
         Path start = Path.of(System.getProperty("winnow.home", "")).toAbsolutePath();
         for (Path directory = start; directory != null; directory = directory.getParent()) {
             if (Files.exists(directory.resolve(ReleaseLists.BUILD_FILE))) {
                 return new Checkout(directory);
             }
         }
-        throw new RunFailedException("add-release needs the checkout of Winnow; around " + start + " there is none");
+        throw new RunFailedException(command + " needs the checkout of Winnow; around " + start + " there is none");
     }
 
     /** Runs the differential tests and those that compare the real SDK's answers; returns Maven's exit code. */

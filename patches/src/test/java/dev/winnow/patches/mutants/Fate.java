@@ -1,0 +1,11 @@
+package dev.winnow.patches.mutants;
+
+/** What became of a mutant. */
+enum Fate {
+    /** A test failed, or ran so long that its JVM had to be ended, or its JVM crashed. */
+    KILLED,
+    /** Every test passed. */
+    SURVIVED,
+    /** The JVM's verifier refuses the mutated class, so it says nothing about the test. */
+    INVALID
+}

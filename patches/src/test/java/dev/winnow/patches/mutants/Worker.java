@@ -1,0 +1,58 @@
+package dev.winnow.patches.mutants;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.List;
+
+import dev.winnow.patches.api.Patch;
+import org.junit.platform.engine.CancellationToken;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.Launcher;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherExecutionRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/**
+ * The program of a JVM that tests mutants of one patch, one after the other, and prints an {@link Answer} for each. It first
+ * tests the patch as it is.
+ */
+final class Worker {
+    private final String test;
+    private final Launcher launcher = LauncherFactory.create();
+
+    private Worker(String test) {
+        this.test = test;
+    }
+
+    /** @param arguments the patch's class, and the index of the first mutant to test */
+    public static void main(String[] arguments) throws ClassNotFoundException {
+        PrintStream answers = System.out;
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+        System.setErr(System.out);
+        Class<? extends Patch> patch = Class.forName(arguments[0]).asSubclass(Patch.class);
+        Worker worker = new Worker(patch.getName() + "Test");
+        answers.println(worker.test(Answer.UNCHANGED, null));
+        List<Mutant> mutants = PatchMutants.of(patch);
+        for (int i = Integer.parseInt(arguments[1]); i < mutants.size(); i++) {
+            answers.println(worker.test(i, mutants.get(i)));
+        }
+        Runtime.getRuntime().halt(0); // threads of a test may still be running
+    }
+
+    private Answer test(int index, Mutant mutant) {
+        MutantLoader loader = new MutantLoader(mutant);
+        Thread.currentThread().setContextClassLoader(loader);
+        CancellationToken run = CancellationToken.create();
+        FirstFailure first = new FirstFailure(run);
+        launcher.execute(LauncherExecutionRequestBuilder.request(LauncherDiscoveryRequestBuilder.request()
+                        .selectors(DiscoverySelectors.selectClass(loader, test))
+                        .build())
+                .listeners(first)
+                .cancellationToken(run)
+                .build());
+        if (first.failure() == null && first.passed() == 0) {
+            throw new IllegalStateException("no test in " + test);
+        }
+        return Answer.of(index, first.failure());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.winnow.patches.mutants;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+import dev.winnow.patches.api.Patch;
+
+/** A JVM that runs {@link Worker}. It can be ended when a mutant never returns. */
+final class WorkerJvm implements AutoCloseable {
+    /** As surefire starts the tests' JVM; see the module's build file. */
+    private static final List<String> OPTIONS = List.of(
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-Xmx1g",
+            "-XX:+ExitOnOutOfMemoryError",
+            "-XX:-OmitStackTraceInFastThrow",
+            "-XX:-ShowCodeDetailsInExceptionMessages",
+            "--add-opens=java.base/java.util=ALL-UNNAMED",
+            "--add-opens=java.base/java.io=ALL-UNNAMED",
+            "-Dio.netty.customResourceLeakDetector=dev.winnow.patches.legacy.Leaks",
+            "-Dio.netty.leakDetection.targetRecords=0");
+
+    private static final String END = "";
+
+    private final Process process;
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+
+    private WorkerJvm(Process process) {
+        this.process = process;
+    }
+
+    /** @param first index of the first mutant to test */
+    static WorkerJvm start(Class<? extends Patch> patch, int first) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        builder.command().addAll(OPTIONS);
+        builder.command().addAll(List.of("-cp", System.getProperty("java.class.path")));
+        builder.command().addAll(List.of(Worker.class.getName(), patch.getName(), Integer.toString(first)));
+        WorkerJvm jvm = new WorkerJvm(
+                builder.redirectError(ProcessBuilder.Redirect.INHERIT).start());
+        Thread reader = new Thread(jvm::read, "answers");
+        reader.setDaemon(true);
+        reader.start();
+        return jvm;
+    }
+
+    private void read() {
+        try (BufferedReader in = process.inputReader()) {
+            in.lines().forEach(lines::add);
+        } catch (IOException | RuntimeException e) {
+            // The process was ended while it was being read.
+        }
+        lines.add(END);
+    }
+
+    /** The next answer; null if there is none in time, or the JVM has ended. */
+    Answer next(long seconds) throws InterruptedException {
+        String line = lines.poll(seconds, TimeUnit.SECONDS);
+        return line == null || line.equals(END) ? null : Answer.parse(line);
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
