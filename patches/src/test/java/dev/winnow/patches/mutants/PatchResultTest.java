@@ -1,0 +1,67 @@
+package dev.winnow.patches.mutants;
+
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.patches.cosmos4.rntbd.TimelineEvent;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class PatchResultTest {
+    private static final List<Mutant> MUTANTS =
+            PatchMutants.of(TimelineEvent.class).subList(0, 2);
+
+    @Test
+    void survivorsAreListedWithTheirLine() {
+        PatchResult result = result(Fate.SURVIVED, Map.of());
+
+        assertThat(result.remarks).hasSize(1).first().asString().matches("survived: TimelineEvent.java:\\d+ .*");
+        assertThat(result.killedShare()).isEqualTo(0.5);
+    }
+
+    @Test
+    void equivalentMutantsDoNotCountAsSurvivors() {
+        PatchResult result = result(Fate.SURVIVED, Map.of(MUTANTS.get(1).key(), "for a reason"));
+
+        assertThat(result.remarks).isEmpty();
+        assertThat(result.equivalent).isEqualTo(1);
+        assertThat(result.killedShare()).isEqualTo(1);
+    }
+
+    @Test
+    void aWrongEntryOfTheListIsNamed() {
+        PatchResult killed = result(Fate.KILLED, Map.of(MUTANTS.get(1).key(), "for a reason", "A.b none 1", "gone"));
+
+        assertThat(killed.remarks)
+                .satisfiesExactlyInAnyOrder(
+                        remark -> assertThat(remark).startsWith("listed as equivalent, but killed: "),
+                        remark -> assertThat(remark).endsWith("no such mutant: A.b none 1"));
+    }
+
+    @Test
+    void mutantsThatTheJvmRefusesDoNotCount() {
+        assertThat(result(Fate.INVALID, Map.of()).killedShare()).isEqualTo(1);
+    }
+
+    @Test
+    void everyEquivalentMutantNeedsAReason() {
+        assertThat(EquivalentMutants.parse(List.of("# why", "", "A.b c 1: it is so")))
+                .isEqualTo(Map.of("A.b c 1", "it is so"));
+        assertThatThrownBy(() -> EquivalentMutants.parse(List.of("A.b c 1:"))).hasMessageContaining("needs a reason");
+    }
+
+    @Test
+    void anAnswerIsReadAsItIsWritten() {
+        Answer answer = Answer.of(3, new AssertionError("expected\n 1\t2"));
+
+        assertThat(Answer.parse(answer.toString())).isEqualTo(answer);
+        assertThat(Answer.parse(Answer.of(4, null).toString())).isEqualTo(new Answer(4, Fate.SURVIVED, ""));
+    }
+
+    private static PatchResult result(Fate second, Map<String, String> equivalents) {
+        List<Answer> answers = List.of(new Answer(0, Fate.KILLED, "differs"), new Answer(1, second, ""));
+        return PatchResult.of(new TimelineEvent(), MUTANTS, answers, equivalents);
+    }
+}
