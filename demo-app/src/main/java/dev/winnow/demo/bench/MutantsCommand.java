@@ -42,6 +42,9 @@ public final class MutantsCommand implements Callable<Integer> {
             split = ",")
     private List<String> names = List.of();
 
+    @Option(names = "--kills", description = "list the killed mutants, too, each with the failure that killed it")
+    private boolean kills;
+
     @Spec
     private CommandSpec spec;
 
@@ -66,6 +69,9 @@ public final class MutantsCommand implements Callable<Integer> {
                 String.join(File.pathSeparator, "target/test-classes", "target/classes", Files.readString(libraries)));
         command.add(PROGRAM);
         command.addAll(ids);
+        if (kills) {
+            command.add("--kills");
+        }
         return run(module, command);
     }
 

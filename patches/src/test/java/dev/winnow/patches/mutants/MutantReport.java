@@ -10,8 +10,12 @@ final class MutantReport {
     private final PrintStream out;
     private final PatchResult total = new PatchResult("all of these");
 
-    MutantReport(PrintStream out) {
+    private final boolean withKills;
+
+    /** @param withKills whether to list killed mutants, too, each with the failure that killed it */
+    MutantReport(PrintStream out, boolean withKills) {
         this.out = out;
+        this.withKills = withKills;
     }
 
     void printHead() {
@@ -20,6 +24,9 @@ final class MutantReport {
 
     void print(PatchResult result) {
         row(result);
+        if (withKills) {
+            result.kills.forEach(kill -> out.println("  " + kill));
+        }
         result.remarks.forEach(remark -> out.println("  " + remark));
         out.flush();
         total.add(result);

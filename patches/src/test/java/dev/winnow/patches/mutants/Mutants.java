@@ -8,16 +8,18 @@ import dev.winnow.patches.engine.PatchSet;
 
 /** The program behind {@code ./winnow bench mutants}; its working directory is that of the module. */
 final class Mutants {
+    private static final String KILLS = "--kills";
     private static final double WANTED_SHARE = 0.95;
 
     private Mutants() {}
 
-    /** @param ids of patches */
-    public static void main(String[] ids) throws IOException, InterruptedException {
-        MutantReport report = new MutantReport(System.out);
+    /** @param arguments ids of patches; {@value #KILLS} lists killed mutants, too */
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        List<String> words = List.of(arguments);
+        MutantReport report = new MutantReport(System.out, words.contains(KILLS));
         report.printHead();
         for (Patch patch : PatchSet.installed()) {
-            if (List.of(ids).contains(patch.id())) {
+            if (words.contains(patch.id())) {
                 report.print(PatchResult.of(
                         patch,
                         PatchMutants.of(patch.getClass()),

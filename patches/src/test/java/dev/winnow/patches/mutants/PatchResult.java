@@ -18,6 +18,9 @@ final class PatchResult {
     /** One line for each mutant that survived and for each entry of the list of equivalent mutants that is wrong. */
     final List<String> remarks = new ArrayList<>();
 
+    /** One line for each killed mutant, with what killed it. */
+    final List<String> kills = new ArrayList<>();
+
     PatchResult(String patch) {
         this.patch = patch;
     }
@@ -46,8 +49,9 @@ final class PatchResult {
                 break;
             case KILLED:
                 killed++;
+                kills.add("killed: " + mutant + " by " + answer.reason());
                 if (isListed) {
-                    remarks.add("listed as equivalent, but killed: " + mutant + " (" + answer.reason() + ")");
+                    remarks.add("listed as equivalent, but killed: " + mutant);
                 }
                 break;
             default:
