@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
         name = "mutants",
         description = {
             "Puts one mistake at a time into the code of a patch and runs the patch's test, which must fail.",
-            "Lists the mistakes that no test notices, with line and change. Ends with 1 if more than 5 % of those that matter are left."
+            "Lists the mistakes that no test notices, with line and change.",
+            "Ends with 1 if more than 5 %% of those that change something are left."
         },
         mixinStandardHelpOptions = true)
 public final class MutantsCommand implements Callable<Integer> {
