@@ -19,7 +19,7 @@ record Answer(int index, Fate fate, String reason) {
         if (failure == null) {
             return new Answer(index, Fate.SURVIVED, "");
         }
-        String reason = String.valueOf(failure).replaceAll("\\s+", " ");
+        String reason = String.valueOf(failure).replaceAll("[\\s\\p{Cntrl}]+", " ");
         Fate fate = failure.toString().contains("VerifyError") ? Fate.INVALID : Fate.KILLED;
         return new Answer(index, fate, reason.substring(0, Math.min(reason.length(), LONGEST_REASON)));
     }

@@ -15,7 +15,7 @@ final class PatchRun {
     /** A mutant may take so many times as long as the patch itself, and some seconds more on a busy machine. */
     private static final int TIMES_SLOWER = 5;
 
-    private static final int SECONDS_MORE = 20;
+    private static final int SECONDS_MORE = 10;
 
     private final Class<? extends Patch> patch;
     private final List<Mutant> mutants;

@@ -21,6 +21,9 @@ public final class ChangedConstant implements MutationOperator {
     @Override
     public Optional<Mutation> at(AbstractInsnNode instruction, MethodNode method) {
         int opcode = instruction.getOpcode();
+        if (EarlyReturns.isDone(instruction, method)) {
+            return Optional.empty();
+        }
         if (opcode == Opcodes.ICONST_1) {
             return replaced(instruction, "1", "0", new InsnNode(Opcodes.ICONST_0));
         }

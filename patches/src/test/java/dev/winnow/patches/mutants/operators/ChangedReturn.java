@@ -19,11 +19,15 @@ public final class ChangedReturn implements MutationOperator {
 
     @Override
     public Optional<Mutation> at(AbstractInsnNode instruction, MethodNode method) {
-        if (instruction.getOpcode() == Opcodes.IRETURN) {
+        AbstractInsnNode before = instruction.getPrevious();
+        int value = before == null ? Opcodes.NOP : before.getOpcode();
+        if (instruction.getOpcode() == Opcodes.IRETURN && !EarlyReturns.isDone(before, method)) {
             return Optional.of(new Mutation(
                     "returns another number", code -> insert(code, instruction, Opcodes.ICONST_1, Opcodes.IXOR)));
         }
-        return instruction.getOpcode() == Opcodes.ARETURN && !EarlyReturns.mayGiveWay(method)
+        return instruction.getOpcode() == Opcodes.ARETURN
+                        && value != Opcodes.ACONST_NULL
+                        && !EarlyReturns.mayGiveWay(method)
                 ? Optional.of(new Mutation(
                         "returns null", code -> insert(code, instruction, Opcodes.POP, Opcodes.ACONST_NULL)))
                 : Optional.empty();

@@ -1,7 +1,9 @@
 package dev.winnow.patches.mutants.operators;
 
 import dev.winnow.patches.api.EarlyReturn;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** What operators have to know of early returns. */
@@ -17,5 +19,16 @@ final class EarlyReturns {
     static boolean mayGiveWay(MethodNode method) {
         return method.invisibleAnnotations != null
                 && method.invisibleAnnotations.stream().anyMatch(annotation -> annotation.desc.equals(ANNOTATION));
+    }
+
+    /**
+     * Whether the instruction is the true in {@code return true;} of an early return, which ends a method without a result.
+     * With false the vendor's code runs, so that mutant would be equivalent, too.
+     */
+    static boolean isDone(AbstractInsnNode instruction, MethodNode method) {
+        return instruction != null
+                && instruction.getOpcode() == Opcodes.ICONST_1
+                && instruction.getNext().getOpcode() == Opcodes.IRETURN
+                && mayGiveWay(method);
     }
 }
