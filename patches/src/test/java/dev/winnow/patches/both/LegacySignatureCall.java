@@ -1,7 +1,6 @@
 package dev.winnow.patches.both;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,13 +17,7 @@ final class LegacySignatureCall implements Call<SignedRequest> {
 
     @Override
     public Object observe(SignedRequest request) {
-        Map<String, String> headers = new HashMap<>();
-        if (request.msDate != null || request.nullDate) {
-            headers.put("x-ms-date", request.nullDate ? null : request.msDate);
-        }
-        if (request.date != null) {
-            headers.put("date", request.date);
-        }
+        Map<String, String> headers = request.headers();
         String verb = request.verb < 0 ? null : VERBS.get(request.verb);
         ResourceType type = ResourceType.valueOf(request.type);
         String signature = provider.generateKeyAuthorizationSignature(verb, request.resource, type, headers);
@@ -33,6 +26,6 @@ final class LegacySignatureCall implements Call<SignedRequest> {
         String other = !dated || request.resource == null
                 ? null
                 : provider.generateKeyAuthorizationSignatureNew(verb, "dbs/" + request.resource, request.type, headers);
-        return Arrays.asList(signature, other, new HashMap<>(headers));
+        return Arrays.asList(signature, other, headers);
     }
 }

@@ -1,6 +1,8 @@
 package dev.winnow.patches.cosmos4.auth;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** A request to be signed: names and ids, dates as usual and unusual, some of it null. */
@@ -29,6 +31,8 @@ public final class SignedRequest {
     public String msDate;
     public String date;
     public boolean nullDate;
+    public boolean nullOtherDate;
+    public boolean noHeaders;
     public String key;
 
     public static SignedRequest random(Random random) {
@@ -47,8 +51,22 @@ public final class SignedRequest {
         request.msDate = random.nextInt(20) == 0 ? null : date(random);
         request.date = random.nextInt(8) > 0 ? null : date(random);
         request.nullDate = random.nextInt(200) == 0;
+        request.nullOtherDate = random.nextInt(200) == 0;
+        request.noHeaders = random.nextInt(500) == 0;
         request.key = random.nextInt(20) == 0 ? "KEY" + random.nextInt(9) : null;
         return request;
+    }
+
+    /** Null, or a map whose values may be null. */
+    public Map<String, String> headers() {
+        Map<String, String> headers = new HashMap<>();
+        if (msDate != null || nullDate) {
+            headers.put("x-ms-date", nullDate ? null : msDate);
+        }
+        if (date != null || nullOtherDate) {
+            headers.put("date", nullOtherDate ? null : date);
+        }
+        return noHeaders ? null : headers;
     }
 
     private static String date(Random random) {
@@ -57,6 +75,7 @@ public final class SignedRequest {
 
     @Override
     public String toString() {
-        return verb + " " + type + " " + resource + " " + msDate + " " + date + " " + nullDate;
+        return verb + " " + type + " " + resource + " " + msDate + " " + date + " " + nullDate + " " + nullOtherDate
+                + " " + noHeaders;
     }
 }
