@@ -59,9 +59,13 @@ final class HttpLoad implements AutoCloseable {
         return List.copyOf(failures);
     }
 
-    /** Returns after the last answer. */
     @Override
     public void close() {
+        stop();
+    }
+
+    /** Returns after the last answer. */
+    void stop() {
         closed = true;
         try {
             for (Thread thread : threads) {

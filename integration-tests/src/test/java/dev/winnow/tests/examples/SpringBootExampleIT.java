@@ -77,7 +77,7 @@ class SpringBootExampleIT {
             while (load.requests() < detached + 100 && load.failures().isEmpty()) {
                 Thread.sleep(10);
             }
-            load.close();
+            load.stop();
             assertThat(load.failures()).isEmpty();
             assertThat(service.err()).doesNotContain("winnow: ");
         }
@@ -100,7 +100,7 @@ class SpringBootExampleIT {
             assertThat(states(json(new Winnow(jdk).run("status", service.pid(), "--json"))))
                     .as("as before the measurement")
                     .containsAllEntriesOf(NEEDED.stream().collect(Collectors.toMap(id -> id, id -> "on")));
-            load.close();
+            load.stop();
             assertThat(load.failures()).isEmpty();
         }
     }
