@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 
 import dev.winnow.agent.Agent;
+import dev.winnow.agent.ConfigWatcher;
 import dev.winnow.agent.HostJvm;
 import dev.winnow.agent.MeasuredMethods;
 import dev.winnow.agent.jmx.JmxRegistration;
@@ -46,6 +47,9 @@ final class AgentAssembly {
         HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());
         Agent agent = new Agent(options, jvm, probes, new MeasuredMethods(named), library);
         agent.add(new JmxRegistration(agent));
+        if (!options.configFile().isEmpty()) {
+            agent.add(new ConfigWatcher(options, library, agent.patches()));
+        }
         agent.start(enabled, prepared);
         return agent;
     }

@@ -16,6 +16,8 @@ public final class Options {
     private static final String PATCH = OptionWarnings.PATCH;
     private static final String SWITCH = ".enabled";
 
+    private final Sources sources;
+    private final boolean late;
     private final Map<Option, String> texts;
     private final Set<Option> given = new HashSet<>();
     private final boolean enabled;
@@ -29,6 +31,8 @@ public final class Options {
     private final List<String> warnings;
 
     private Options(Sources sources, boolean late) throws BadOption {
+        this.sources = sources;
+        this.late = late;
         texts = new LinkedHashMap<>();
         for (Option option : DeclaredOptions.all()) {
             String value = sources.get(option);
@@ -66,6 +70,16 @@ public final class Options {
         if (config != null && !config.isEmpty()) {
             sources.readFile(config);
         }
+        return new Options(sources, late);
+    }
+
+    /**
+     * Reads the settings again, from the same sources, but with another content of the file {@code winnow.config}.
+     *
+     * @throws BadOption as {@link #read}; these settings stay as they are
+     */
+    Options withFile(byte[] content) throws BadOption {
+        sources.useFile(configFile(), content);
         return new Options(sources, late);
     }
 
@@ -110,6 +124,11 @@ public final class Options {
     /** A path; empty for none. */
     public String killFile() {
         return texts.get(DeclaredOptions.KILL_FILE);
+    }
+
+    /** The path of the configuration file; empty for none. */
+    public String configFile() {
+        return texts.get(DeclaredOptions.CONFIG);
     }
 
     /** One line for each setting that does not exist, with the one that was probably meant. These settings have no effect. */

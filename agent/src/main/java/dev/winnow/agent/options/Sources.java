@@ -1,9 +1,12 @@
 package dev.winnow.agent.options;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,13 +35,28 @@ final class Sources {
     }
 
     void readFile(String path) throws BadOption {
+        try {
+            useFile(path, Files.readAllBytes(Paths.get(path)));
+        } catch (IOException | InvalidPathException e) {
+            throw unreadable(path, e);
+        }
+    }
+
+    /** @param content of the file at that path */
+    void useFile(String path, byte[] content) throws BadOption {
         Properties read = new Properties();
-        try (Reader reader = Files.newBufferedReader(Paths.get(path), StandardCharsets.UTF_8)) {
+        try (Reader reader =
+                new InputStreamReader(new ByteArrayInputStream(content), StandardCharsets.UTF_8.newDecoder())) {
             read.load(reader);
         } catch (IOException | IllegalArgumentException e) {
-            throw new BadOption("winnow.config=" + path + ": cannot be read (" + e + "); allowed is a properties file");
+            throw unreadable(path, e);
         }
         file = read;
+    }
+
+    private static BadOption unreadable(String path, Exception cause) {
+        return new BadOption(
+                "winnow.config=" + path + ": cannot be read (" + cause + "); allowed is a properties file");
     }
 
     /** The effective value, or null. */

@@ -1,10 +1,12 @@
 package dev.winnow.tests.examples;
 
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import javax.management.Attribute;
 import javax.management.MBeanServerConnection;
@@ -26,6 +28,7 @@ import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Measure;
 import dev.winnow.experiment.trial.Trial;
 import dev.winnow.experiment.trial.Trials;
+import dev.winnow.tests.jvm.Eventually;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.TargetJvm;
@@ -47,10 +50,13 @@ class SpringBootExampleIT {
     private static final List<String> NEEDED = List.of(
             "address-selection", "request-statistics", "rntbd-response-map", "rntbd-tokens", "timeline-snapshot");
 
-    /** Spring Boot 4 needs JDK 17. */
+    /** The oldest that Spring Boot 4 runs on, and the newest. */
     static List<Jdks.Jdk> jdks() {
-        return Scope.of(
-                1, Jdks.underTest().stream().filter(jdk -> jdk.feature() >= 17).collect(Collectors.toList()));
+        Jdks.Jdk oldest = Jdks.underTest().stream()
+                .filter(jdk -> jdk.feature() >= 17)
+                .min(Comparator.comparing(Jdks.Jdk::feature))
+                .orElseThrow();
+        return Scope.of(1, Stream.of(oldest, Jdks.newest()).distinct().collect(Collectors.toList()));
     }
 
     @BeforeAll
@@ -65,7 +71,7 @@ class SpringBootExampleIT {
         try (Emulator emulator = Emulator.start(EmulatorOptions.defaults());
                 BooksService service = BooksService.start(new TargetJvm(jdk, folder), emulator);
                 HttpLoad load = HttpLoad.start(service.book())) {
-            JsonNode attached = json(winnow.run("attach", service.pid(), "--json"));
+            JsonNode attached = json(winnow.run("attach", service.pid(), "period=500ms", "--json"));
             assertThat(attached.at("/sdks/0/version").asText()).isEqualTo("4.80.0");
 
             switchPatches(service.pid());
@@ -117,9 +123,12 @@ class SpringBootExampleIT {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
         try (JMXConnector connector = JMXConnectorFactory.connect(new JMXServiceURL(jvm.startLocalManagementAgent()))) {
             MBeanServerConnection beans = connector.getMBeanServerConnection();
+            ObjectName agent = new ObjectName("dev.winnow:type=Agent");
+            // The agent registers its bean in the period after the JVM has started JMX.
+            Eventually.until(() -> Boolean.toString(beans.isRegistered(agent)), "true"::equals);
             for (int i = 1; i <= SWITCHES; i++) {
                 String[] patches = i % 2 == 0 ? new String[] {"all"} : new String[0];
-                beans.setAttribute(new ObjectName("dev.winnow:type=Agent"), new Attribute("EnabledPatches", patches));
+                beans.setAttribute(agent, new Attribute("EnabledPatches", patches));
             }
         } finally {
             jvm.detach();
