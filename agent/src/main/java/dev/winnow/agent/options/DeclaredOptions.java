@@ -51,8 +51,11 @@ public final class DeclaredOptions {
             "",
             "a path",
             "The agent does not start while this file exists, and detaches when it appears. Checked once per period.");
-    public static final Option CONFIG =
-            declare("config", "", "the path of a properties file", "A file with any of these options.");
+    public static final Option CONFIG = declare(
+            "config",
+            "",
+            "the path of a properties file",
+            "A file with any of these options. Checked once per period: when it changes, patches are switched.");
 
     private DeclaredOptions() {}
 
