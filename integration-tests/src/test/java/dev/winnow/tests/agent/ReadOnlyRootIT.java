@@ -1,0 +1,91 @@
+package dev.winnow.tests.agent;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+
+import dev.winnow.tests.jvm.Eventually;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.TargetJvm;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+/**
+ * What docs/guides/run-in-containers.md says, in a mount namespace: the root file system is read-only, the user is nobody, the agent
+ * comes with {@code JAVA_TOOL_OPTIONS}, and the configuration is mounted as Kubernetes mounts a ConfigMap.
+ */
+class ReadOnlyRootIT {
+    private static final String IN_READ_ONLY_ROOT = "mount --make-rprivate / && mount --bind / / && cd /"
+            + " && mount -o remount,ro,bind / && exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\"";
+
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.underTest();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theAgentStartsWithoutAPlaceToWriteAndFollowsTheConfigMap(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        assumeTrue(canUnshare(), "this user cannot create a mount namespace");
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        new TargetJvm(jdk, folder).with("Waits", """
+                public class Waits {
+                    public static void main(String[] arguments) throws Exception {
+                        System.out.println("temporary files: " + new java.io.File("/tmp").canWrite());
+                        Thread.sleep(60_000);
+                    }
+                }
+                """);
+        Path agent = Files.copy(TargetJvm.WINNOW, folder.resolve("winnow.jar"));
+        Path config = folder.resolve("winnow.properties");
+        Files.createSymbolicLink(config, Path.of("..data", "winnow.properties"));
+        publish(folder, "..2026_1", "winnow.patches=none\n");
+        Path out = folder.resolve("out");
+        ProcessBuilder java = new ProcessBuilder(
+                        "unshare",
+                        "-m",
+                        "sh",
+                        "-c",
+                        IN_READ_ONLY_ROOT,
+                        "sh",
+                        jdk.java(),
+                        "-cp",
+                        folder.toString(),
+                        "Waits")
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile());
+        java.environment().put("JAVA_TOOL_OPTIONS", "-javaagent:" + agent);
+        java.environment().put("WINNOW_CONFIG", config.toString());
+        java.environment().put("WINNOW_PERIOD", "100ms");
+        Process process = java.start();
+        try {
+            Eventually.until(() -> Files.readString(out), text -> text.contains("temporary files: "));
+            assertThat(Files.readString(out)).contains("temporary files: false").contains(" patches=none ");
+
+            publish(folder, "..2026_2", "winnow.patches=safe\n");
+            Eventually.until(() -> Files.readString(out), text -> text.contains("has changed; now patches=safe"));
+        } finally {
+            process.destroyForcibly().onExit().join();
+        }
+    }
+
+    /** As Kubernetes does: a new directory, to which the link {@code ..data} is moved in one step. */
+    private static void publish(Path folder, String version, String content) throws Exception {
+        Path directory = Files.createDirectory(folder.resolve(version));
+        Files.writeString(directory.resolve("winnow.properties"), content);
+        Path link = Files.createSymbolicLink(folder.resolve("..data_tmp"), Path.of(version));
+        Files.move(link, folder.resolve("..data"), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static boolean canUnshare() throws Exception {
+        return new ProcessBuilder("unshare", "-m", "setpriv", "--reuid", "65534", "true")
+                        .start()
+                        .waitFor()
+                == 0;
+    }
+}
