@@ -1,5 +1,6 @@
 package dev.winnow.tests.agent;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -22,7 +23,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
  */
 class ReadOnlyRootIT {
     private static final String IN_READ_ONLY_ROOT = "mount --make-rprivate / && mount --bind / / && cd /"
-            + " && mount -o remount,ro,bind / && exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\"";
+            + " && mount -o remount,ro,bind / && { mount -o remount,ro,bind /tmp 2>/dev/null || true; } && exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\"";
 
     static List<Jdks.Jdk> jdks() {
         return Jdks.underTest();
@@ -31,7 +32,7 @@ class ReadOnlyRootIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void theAgentStartsWithoutAPlaceToWriteAndFollowsTheConfigMap(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
-        assumeTrue(canUnshare(), "this user cannot create a mount namespace");
+        assumeTrue(nobodyCanRun(jdk), "needs the right to create a mount namespace, and a JDK that every user can run");
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
         new TargetJvm(jdk, folder).with("Waits", """
                 public class Waits {
@@ -82,10 +83,17 @@ class ReadOnlyRootIT {
         Files.move(link, folder.resolve("..data"), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    private static boolean canUnshare() throws Exception {
-        return new ProcessBuilder("unshare", "-m", "setpriv", "--reuid", "65534", "true")
-                        .start()
-                        .waitFor()
-                == 0;
+    private static boolean nobodyCanRun(Jdks.Jdk jdk) throws InterruptedException {
+        String[] command = {"unshare", "-m", "sh", "-c", IN_READ_ONLY_ROOT, "sh", jdk.java(), "-version"};
+        try {
+            return new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException noSuchProgram) {
+            return false;
+        }
     }
 }
