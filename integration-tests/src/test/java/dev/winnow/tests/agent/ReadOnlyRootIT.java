@@ -22,8 +22,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
  * comes with {@code JAVA_TOOL_OPTIONS}, and the configuration is mounted as Kubernetes mounts a ConfigMap.
  */
 class ReadOnlyRootIT {
-    private static final String IN_READ_ONLY_ROOT = "mount --make-rprivate / && mount --bind / / && cd /"
-            + " && mount -o remount,ro,bind / && { mount -o remount,ro,bind /tmp 2>/dev/null || true; } && exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\"";
+    private static final String IN_READ_ONLY_ROOT = String.join(
+            " && ",
+            "mount --make-rprivate /",
+            "mount --bind / /",
+            "cd /",
+            "mount -o remount,ro,bind /",
+            "{ mount -o remount,ro,bind /tmp 2>/dev/null || true; }",
+            "exec setpriv --reuid 65534 --regid 65534 --clear-groups \"$@\"");
 
     static List<Jdks.Jdk> jdks() {
         return Jdks.underTest();
