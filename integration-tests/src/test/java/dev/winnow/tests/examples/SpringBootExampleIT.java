@@ -26,8 +26,8 @@ import dev.winnow.experiment.meter.agent.OperationName;
 import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Interruption;
 import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.SingleTrials;
 import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.Trials;
 import dev.winnow.tests.jvm.Eventually;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;
@@ -95,12 +95,12 @@ class SpringBootExampleIT {
         try (Emulator emulator = Emulator.start(EmulatorOptions.defaults());
                 BooksService service = BooksService.start(new TargetJvm(jdk, folder).agent("patches=all"), emulator);
                 HttpLoad load = HttpLoad.start(service.book());
-                Interruption interruption = new Interruption()) {
+                Interruption interruption = Interruption.listen()) {
             LiveSubject live = new LiveSubject(
                     service.pid(),
                     OperationName.parse("com.example.books.BookController.read"),
                     Map.of("base", "", "all", "all"));
-            try (Trials trials = live.open(null, null, Installation.current(), interruption)) {
+            try (SingleTrials trials = live.open(null, null, Installation.current(), interruption)) {
                 assertThat(bytesPerRequest(trials, "all")).isLessThan(bytesPerRequest(trials, "base"));
             }
             assertThat(states(json(new Winnow(jdk).run("status", service.pid(), "--json"))))
@@ -111,7 +111,7 @@ class SpringBootExampleIT {
         }
     }
 
-    private static double bytesPerRequest(Trials trials, String arm) throws Exception {
+    private static double bytesPerRequest(SingleTrials trials, String arm) throws Exception {
         Cell blocks = new Cell("blocks", 1_000, 2_000);
         return trials.run(new Trial(1, blocks, new Arm(arm, List.of())), (any, phase, done, total) -> {})
                 .values()

@@ -11,6 +11,11 @@ public final class Scope {
 
     private Scope() {}
 
+    /** Whether all tests have to run, with all cases. */
+    public static boolean isEverything() {
+        return EVERYTHING;
+    }
+
     /** All of these if the environment asks for everything, otherwise the first {@code few}. */
     public static <T> List<T> of(int few, List<T> all) {
         return EVERYTHING ? all : all.subList(0, Math.min(few, all.size()));
