@@ -1,17 +1,15 @@
 package dev.winnow.demo.release;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.LibraryJars;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.PatchState;
 import dev.winnow.patches.engine.vendor.MethodFingerprint;
@@ -31,17 +29,17 @@ final class UnknownMethods {
      */
     static List<UnknownMethod> between(Sdk nearest, Sdk added) throws IOException {
         List<UnknownMethod> unknown = new ArrayList<>();
-        try (ZipFile known = new ZipFile(nearest.classPath().get(0).toFile());
-                ZipFile found = new ZipFile(added.classPath().get(0).toFile())) {
+        try (LibraryJars known = LibraryJars.open(nearest.classPath());
+                LibraryJars found = LibraryJars.open(added.classPath())) {
             for (Patch patch : PatchSet.installed()) {
                 PatchSet alone = PatchSet.of(List.of(patch));
                 for (String target : alone.targets()) {
-                    byte[] bytes = classFile(found, target);
+                    byte[] bytes = found.classFile(target);
                     if (bytes != null && isRefused(alone, target, bytes)) {
                         unknown.addAll(differences(
                                 alone,
                                 target,
-                                methods(nearest, alone, target, classFile(known, target)),
+                                methods(nearest, alone, target, known.classFile(target)),
                                 methods(added, alone, target, bytes),
                                 nearest,
                                 added));
@@ -106,15 +104,5 @@ final class UnknownMethods {
         fingerprints.forEach((name, fingerprint) ->
                 methods.put(name, NormalizedMethod.of(sdk.version().title(), fingerprint)));
         return methods;
-    }
-
-    private static byte[] classFile(ZipFile jar, String className) throws IOException {
-        ZipEntry entry = jar.getEntry(className + ".class");
-        if (entry == null) {
-            return null;
-        }
-        try (InputStream in = jar.getInputStream(entry)) {
-            return in.readAllBytes();
-        }
     }
 }

@@ -1,15 +1,12 @@
 package dev.winnow.patches.engine;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.relocation.RelocatedCopies;
@@ -38,28 +35,20 @@ public final class PatchForecast {
      */
     public static List<Outcome> of(Collection<Path> jars, Collection<Patch> patches, Relocation relocation)
             throws IOException {
-        List<ZipFile> library = new ArrayList<>();
-        try {
-            for (Path jar : jars) {
-                library.add(new ZipFile(jar.toFile()));
-            }
+        try (LibraryJars library = LibraryJars.open(jars)) {
             List<Outcome> outcomes = new ArrayList<>();
             for (Patch patch : patches) {
                 outcomes.add(of(library, patch, relocation));
             }
             return outcomes;
-        } finally {
-            for (ZipFile jar : library) {
-                jar.close();
-            }
         }
     }
 
-    private static Outcome of(List<ZipFile> library, Patch patch, Relocation relocation) throws IOException {
+    private static Outcome of(LibraryJars library, Patch patch, Relocation relocation) throws IOException {
         PatchSet alone = PatchSet.of(List.of(patch));
         List<Outcome> perClass = new ArrayList<>();
         for (String className : alone.targets()) {
-            byte[] bytes = classFile(library, relocation.relocated(className));
+            byte[] bytes = library.classFile(relocation.relocated(className));
             if (bytes == null) {
                 perClass.add(new Outcome(patch, PatchState.ABSENT, "no class " + className.replace('/', '.')));
             } else {
@@ -72,18 +61,6 @@ public final class PatchForecast {
             worst = outcome.state().compareTo(worst) > 0 ? outcome.state() : worst;
         }
         return new Outcome(patch, worst, reasons(perClass, worst));
-    }
-
-    private static byte[] classFile(List<ZipFile> library, String className) throws IOException {
-        for (ZipFile jar : library) {
-            ZipEntry entry = jar.getEntry(className + ".class");
-            if (entry != null) {
-                try (InputStream in = jar.getInputStream(entry)) {
-                    return in.readAllBytes();
-                }
-            }
-        }
-        return null;
     }
 
     private static String reasons(List<Outcome> outcomes, PatchState state) {

@@ -1,0 +1,57 @@
+package dev.winnow.patches.engine;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** The jars of a library, open for reading class files. */
+public final class LibraryJars implements Closeable {
+    private final List<ZipFile> jars = new ArrayList<>();
+
+    private LibraryJars() {}
+
+    /** @throws IOException if one of the files cannot be read; then none stays open */
+    public static LibraryJars open(Collection<Path> files) throws IOException {
+        LibraryJars library = new LibraryJars();
+        try {
+            for (Path file : files) {
+                library.jars.add(new ZipFile(file.toFile()));
+            }
+        } catch (IOException e) {
+            library.close();
+            throw e;
+        }
+        return library;
+    }
+
+    /**
+     * The class file that a class path of these jars gives.
+     *
+     * @param className internal name
+     * @return null if no jar has it
+     */
+    public byte[] classFile(String className) throws IOException {
+        for (ZipFile jar : jars) {
+            ZipEntry entry = jar.getEntry(className + ".class");
+            if (entry != null) {
+                try (InputStream in = jar.getInputStream(entry)) {
+                    return in.readAllBytes();
+                }
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (ZipFile jar : jars) {
+            jar.close();
+        }
+    }
+}
