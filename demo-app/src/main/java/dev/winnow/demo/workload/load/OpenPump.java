@@ -4,7 +4,6 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 
 import dev.winnow.demo.workload.client.Operation;
 
@@ -13,12 +12,9 @@ import dev.winnow.demo.workload.client.Operation;
  * operation that finds no free slot begins late, but its latency counts from when it was due. So the wait behind a slow operation is
  * in the latencies (no coordinated omission). Per operation the pump itself allocates nothing while slots are free.
  */
-final class OpenPump implements LoadGenerator {
+final class OpenPump extends LoadGenerator {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final LatencyRecorder latency = new LatencyRecorder();
-    private final Failures failures = new Failures();
-    private final AtomicLong ended = new AtomicLong();
     private final CountDownLatch allEnded = new CountDownLatch(1);
     private final BlockingQueue<Slot> freeSlots;
     private final int[] order;
@@ -69,21 +65,6 @@ final class OpenPump implements LoadGenerator {
         return allEnded.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    @Override
-    public long ended() {
-        return ended.get();
-    }
-
-    @Override
-    public LatencyRecorder latency() {
-        return latency;
-    }
-
-    @Override
-    public Failures failures() {
-        return failures;
-    }
-
     private final class Slot implements Operation.Completion {
         private final Operation.Slot request;
         private long dueNanos;
@@ -99,19 +80,17 @@ final class OpenPump implements LoadGenerator {
 
         @Override
         public void succeeded() {
-            latency.record(clock.nanoTime() - dueNanos);
-            end();
+            end(recordSuccess(clock.nanoTime() - dueNanos));
         }
 
         @Override
         public void failed(Throwable reason) {
-            failures.add(reason);
-            end();
+            end(recordFailure(reason));
         }
 
-        private void end() {
+        private void end(long ended) {
             freeSlots.add(this);
-            if (ended.incrementAndGet() == operations) {
+            if (ended == operations) {
                 allEnded.countDown();
             }
         }

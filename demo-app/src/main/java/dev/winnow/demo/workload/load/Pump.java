@@ -11,11 +11,8 @@ import dev.winnow.demo.workload.client.Operation;
  * Keeps a fixed number of operations in flight until a given number of them has ended. The next one starts on the thread
  * that learns of the end of the last; per operation the pump itself allocates nothing.
  */
-public final class Pump implements LoadGenerator {
+public final class Pump extends LoadGenerator {
     private final AtomicLong started = new AtomicLong();
-    private final AtomicLong ended = new AtomicLong();
-    private final LatencyRecorder latency = new LatencyRecorder();
-    private final Failures failures = new Failures();
     private final int[] order;
     private volatile long operations;
     private final CountDownLatch emptySlots;
@@ -49,22 +46,6 @@ public final class Pump implements LoadGenerator {
         return emptySlots.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    @Override
-    public long ended() {
-        return ended.get();
-    }
-
-    /** From an operation's start to its end, failed ones left out. */
-    @Override
-    public LatencyRecorder latency() {
-        return latency;
-    }
-
-    @Override
-    public Failures failures() {
-        return failures;
-    }
-
     private final class Slot implements Operation.Completion {
         private final Operation.Slot request;
         private long startNanos;
@@ -85,15 +66,13 @@ public final class Pump implements LoadGenerator {
 
         @Override
         public void succeeded() {
-            latency.record(System.nanoTime() - startNanos);
-            ended.incrementAndGet();
+            recordSuccess(System.nanoTime() - startNanos);
             next();
         }
 
         @Override
         public void failed(Throwable reason) {
-            failures.add(reason);
-            ended.incrementAndGet();
+            recordFailure(reason);
             // A failure can be reported before start returns; straight recursion would fill the stack.
             ForkJoinPool.commonPool().execute(this::next);
         }
