@@ -11,7 +11,7 @@ import dev.winnow.agent.switching.PatchManager;
 import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.patches.selection.SelectionText;
 
-/** By what metrics of many JVMs are compared with each other; the SDK's own metrics use the first two. */
+/** By what the metrics of many JVMs are grouped. */
 public final class Labels {
     /** Loaded with the first connection to a replica, in each generation of the SDK. */
     private static final Set<String> DIRECT_CONNECTIONS = Set.of(
@@ -24,24 +24,30 @@ public final class Labels {
 
     /** {@code sdk}, {@code mode} and {@code patches}, each with its value now. */
     public static Map<String, String> of(LoadedClasses loaded, PatchManager patches) {
+        // One look at all loaded classes: there are tens of thousands, and this is read with every scrape.
+        List<Class<?>> telling = loaded.named(name -> SdkView.isClient(name) || isDirectConnection(name));
         Set<String> versions = new TreeSet<>();
-        for (SdkView sdk : SdkView.in(loaded)) {
+        for (SdkView sdk : SdkView.among(telling)) {
             versions.add(sdk.getVersion());
         }
         Map<String, String> labels = new LinkedHashMap<>();
         labels.put("sdk", versions.isEmpty() ? NONE : String.join(",", versions));
-        labels.put("mode", mode(loaded, versions));
+        labels.put("mode", mode(telling, versions));
         labels.put("patches", String.join(",", SelectionText.of(patches.enabled(), patches.installed())));
         return labels;
     }
 
     /** As clients are built: a thin client is built for gateway mode. */
-    private static String mode(LoadedClasses loaded, Set<String> versions) {
+    private static String mode(List<Class<?>> telling, Set<String> versions) {
         if (versions.isEmpty()) {
             return NONE;
         }
-        List<Class<?>> direct = loaded.named(Labels::isDirectConnection);
-        return direct.isEmpty() ? "gateway" : "direct";
+        for (Class<?> one : telling) {
+            if (isDirectConnection(LoadedClasses.internalName(one))) {
+                return "direct";
+            }
+        }
+        return "gateway";
     }
 
     private static boolean isDirectConnection(String className) {

@@ -14,11 +14,11 @@ import dev.winnow.agent.transform.LoadedClasses;
 
 /** A loaded copy of the SDK. A JVM may have several: in several class loaders, or relocated to several packages. */
 public final class SdkView {
-    /** A class that every client loads; the artifact; the file in its jar with the version; the key in that file. */
+    /** A class that every client loads, by its internal name; the artifact; the file in its jar with the version; the key in that file. */
     private static final String[][] KNOWN = {
-        {"com.azure.cosmos.CosmosClientBuilder", "azure-cosmos", "azure-cosmos.properties", "version"},
+        {"com/azure/cosmos/CosmosClientBuilder", "azure-cosmos", "azure-cosmos.properties", "version"},
         {
-            "com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient",
+            "com/microsoft/azure/cosmosdb/rx/AsyncDocumentClient",
             "azure-cosmosdb",
             "META-INF/maven/com.microsoft.azure/azure-cosmosdb-gateway/pom.properties",
             "version"
@@ -39,18 +39,35 @@ public final class SdkView {
 
     /** Every copy, in no particular order. */
     public static List<SdkView> in(LoadedClasses loaded) {
+        return among(loaded.named(SdkView::isClient));
+    }
+
+    /** The copies to which these classes belong; classes that are no client are left out. */
+    static List<SdkView> among(List<Class<?>> classes) {
         List<SdkView> copies = new ArrayList<>();
-        for (String[] known : KNOWN) {
-            String client = known[0].replace('.', '/');
-            for (Class<?> copy : loaded.named(name -> LibraryCopy.isNamed(name, client))) {
-                copies.add(new SdkView(
-                        known[1],
-                        version(copy, known[2], known[3]),
-                        LibraryCopy.prefixOf(LoadedClasses.internalName(copy), client),
-                        LoaderNames.of(copy.getClassLoader())));
+        for (Class<?> one : classes) {
+            String name = LoadedClasses.internalName(one);
+            for (String[] known : KNOWN) {
+                if (LibraryCopy.isNamed(name, known[0])) {
+                    copies.add(new SdkView(
+                            known[1],
+                            version(one, known[2], known[3]),
+                            LibraryCopy.prefixOf(name, known[0]),
+                            LoaderNames.of(one.getClassLoader())));
+                }
             }
         }
         return copies;
+    }
+
+    /** Whether this is the class by which a copy is found. @param name internal name */
+    static boolean isClient(String name) {
+        for (String[] known : KNOWN) {
+            if (LibraryCopy.isNamed(name, known[0])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     public String getArtifact() {

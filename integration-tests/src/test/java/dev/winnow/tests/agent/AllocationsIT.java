@@ -11,7 +11,6 @@ import dev.winnow.tests.jvm.RecordedSums;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -170,19 +169,8 @@ class AllocationsIT {
             .map(entry -> entry.split("="))
             .collect(Collectors.toMap(entry -> entry[0], entry -> Long.valueOf(entry[1])));
 
-    static Stream<Arguments> layouts() {
-        return Jdks.underTest().stream().flatMap(jdk -> {
-            Stream<String> compact = jdk.feature() >= 25
-                    ? Stream.of("-XX:+UseCompactObjectHeaders")
-                    : Stream.of("-XX:-UseCompressedClassPointers");
-            return Stream.concat(
-                            Stream.of("-Xmx256m", "-XX:-UseCompressedOops", "-XX:ObjectAlignmentInBytes=16"), compact)
-                    .map(option -> Arguments.of(jdk, option));
-        });
-    }
-
     @ParameterizedTest
-    @MethodSource("layouts")
+    @MethodSource("dev.winnow.tests.jvm.ObjectLayouts#ofAllJdks")
     void objectsAndBytesAreThoseOfTheRunningJvm(Jdks.Jdk jdk, String layout, @TempDir Path folder) throws Exception {
         TargetJvm.Result result = run(jdk, layout, "allocations", folder);
 
@@ -198,7 +186,7 @@ class AllocationsIT {
     }
 
     @ParameterizedTest
-    @MethodSource("layouts")
+    @MethodSource("dev.winnow.tests.jvm.ObjectLayouts#ofAllJdks")
     void collectionsAreNotCountedTwice(Jdks.Jdk jdk, String layout, @TempDir Path folder) throws Exception {
         TargetJvm.Result result = run(jdk, layout, "collections,allocations", folder);
 

@@ -1,13 +1,12 @@
 package dev.winnow.tests.agent;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 
+import dev.winnow.tests.jvm.FreePort;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.Sdk;
@@ -32,7 +31,7 @@ class ExportersIT {
 
     @Test
     void prometheusScrapesSitesAndPatches() throws Exception {
-        int port = freePort();
+        int port = FreePort.find();
         String exporter = "-javaagent:" + AGENTS.resolve("jmx_prometheus_javaagent.jar") + "=127.0.0.1:" + port + ":"
                 + RULES.resolve("prometheus-jmx-exporter.yaml");
         try (RunningJvm app = SdkApplication.in(JDK, folder)
@@ -71,12 +70,6 @@ class ExportersIT {
             String exported = until(app::err, text -> text.contains("winnow.counters"));
 
             assertThat(exported).contains("winnow.constructions", "winnow.constructed", "winnow.patch.switches");
-        }
-    }
-
-    private static int freePort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

@@ -1,8 +1,6 @@
 package dev.winnow.tests.agent;
 
 import java.net.ConnectException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -32,6 +30,7 @@ import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.tests.jvm.FreePort;
 import dev.winnow.tests.jvm.SdkReleases;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.Test;
@@ -62,8 +61,8 @@ class PrometheusIT {
 
     @Test
     void bytesPerOperationAreRecordedForAClientUnderLoad() throws Exception {
-        int exporterPort = freePort();
-        int prometheusPort = freePort();
+        int exporterPort = FreePort.find();
+        int prometheusPort = FreePort.find();
         List<String> options = new ArrayList<>(new WinnowAgent(TargetJvm.WINNOW).withPatches("all"));
         options.add("-Dwinnow.period=500ms"); // the agent looks for the application's MBean server once a period
         options.add("-Dwinnow.methods=com.azure.cosmos.CosmosAsyncContainer.readItem");
@@ -168,11 +167,5 @@ class PrometheusIT {
             throw new IllegalStateException("WINNOW_TEST_PROMETHEUS must name the folder of prometheus and promtool");
         }
         return Path.of(tools, name).toString();
-    }
-
-    private static int freePort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.TargetJvm;
@@ -12,7 +11,6 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -158,19 +156,8 @@ class ShallowSizesIT {
             }
             """;
 
-    static Stream<Arguments> layouts() {
-        return Jdks.underTest().stream().flatMap(jdk -> {
-            Stream<String> compact = jdk.feature() >= 25
-                    ? Stream.of("-XX:+UseCompactObjectHeaders")
-                    : Stream.of("-XX:-UseCompressedClassPointers");
-            return Stream.concat(
-                            Stream.of("-Xmx256m", "-XX:-UseCompressedOops", "-XX:ObjectAlignmentInBytes=16"), compact)
-                    .map(option -> Arguments.of(jdk, option));
-        });
-    }
-
     @ParameterizedTest
-    @MethodSource("layouts")
+    @MethodSource("dev.winnow.tests.jvm.ObjectLayouts#ofAllJdks")
     void bytesAreThoseOfTheRunningJvm(Jdks.Jdk jdk, String layout, @TempDir Path folder) throws Exception {
         TargetJvm.Result result = new TargetJvm(jdk, folder)
                 .with("app.sites.Sites", SITES)
