@@ -1,16 +1,19 @@
 package dev.winnow.demo.fork;
 
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import dev.winnow.emulator.EmulatorMain;
 import dev.winnow.experiment.RunFailedException;
@@ -23,6 +26,7 @@ import dev.winnow.experiment.process.Place;
 final class EmulatorProcess implements AutoCloseable {
     private static final Pattern READY = Pattern.compile("READY tls=(\\d+) plain=(\\d+)");
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+    private static final Set<String> INHERITED = Set.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private final ChildProcess process;
     private final ExchangeFile trustStore;
@@ -71,10 +75,9 @@ final class EmulatorProcess implements AutoCloseable {
 
     /** The emulator always runs on this JVM's own runtime, so it is the same for all arms. */
     private static List<String> command(EmulatorSettings settings, Path trustStore) {
-        List<String> command = new ArrayList<>(List.of(
-                JavaHome.current().java().toString(),
-                "-Xms256m",
-                "-Xmx1g",
+        List<String> command = new ArrayList<>(List.of(JavaHome.current().java().toString(), "-Xms256m", "-Xmx1g"));
+        command.addAll(inheritedOptions());
+        command.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
                 EmulatorMain.class.getName(),
@@ -92,6 +95,13 @@ final class EmulatorProcess implements AutoCloseable {
             command.add("--thin-client");
         }
         return command;
+    }
+
+    /** Whoever starts this JVM for a short run, where compiling is most of the work, means the emulator, too. */
+    private static List<String> inheritedOptions() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(INHERITED::contains)
+                .collect(Collectors.toList());
     }
 
     /** With TLS. */

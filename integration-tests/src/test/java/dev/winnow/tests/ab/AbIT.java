@@ -1,6 +1,5 @@
 package dev.winnow.tests.ab;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.tests.jvm.Checkout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,9 +15,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** {@code winnow ab} as a user starts it, on the real SDK against the embedded gateway. */
 class AbIT {
-    private static final Path HOME = Path.of("").toAbsolutePath().getParent();
     private static final List<String> SHORT =
-            List.of("--jit", "c1", "--warm-up", "100", "--operations", "200", "--seed", "7", "--concurrency", "2");
+            List.of("--rounds 3 --jit c1 --warm-up 100 --operations 200 --seed 7 --concurrency 2".split(" "));
 
     @TempDir
     Path directory;
@@ -37,17 +35,17 @@ class AbIT {
         assertThat(output.resolve("report.txt"))
                 .as("what was measured is reported")
                 .isNotEmptyFile();
-        assertThat(before).isLessThan(10);
+        assertThat(before).isLessThan(6);
 
         Process resumed = start(List.of("--resume", output.toString()));
 
         assertThat(resumed.waitFor(5, TimeUnit.MINUTES)).isTrue();
         assertThat(resumed.exitValue()).as(log(resumed)).isZero();
-        assertThat(lines(output.resolve("trials.jsonl"))).isEqualTo(10);
+        assertThat(lines(output.resolve("trials.jsonl"))).isEqualTo(6);
         // 200 operations are few: which of the verdicts they lead to is not what this test is about.
         assertThat(output.resolve("report.txt"))
                 .content()
-                .contains("Schedule: 5 or more JVMs of each arm", "Failed operations: 0")
+                .contains("Schedule: 3 or more JVMs of each arm", "Failed operations: 0")
                 .containsPattern("store-response-headers +bytes/op +B/op +[\\d,]+ +[\\d,]+ +[-+]\\d+\\.\\d\\d \\[.*] +"
                         + "(better|worse|equivalent|undecided)");
     }
@@ -70,16 +68,9 @@ class AbIT {
     }
 
     private Process start(List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                JavaHome.current().java().toString(),
-                "-Dwinnow.home=" + HOME,
-                "-cp",
-                HOME.resolve("demo-app/target/demo-app.jar") + File.pathSeparator + HOME.resolve("demo-app/target/lib")
-                        + "/*",
-                "dev.winnow.cli.Main",
-                "ab"));
+        List<String> command = new ArrayList<>(List.of("ab"));
         command.addAll(arguments);
-        return new ProcessBuilder(command)
+        return new ProcessBuilder(Checkout.winnow(command))
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("log.txt").toFile())
                 .start();

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.tests.jvm.Checkout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,7 +15,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** {@code winnow ab --paired} as a user starts it, on the real SDK against the embedded gateway. */
 class PairedIT {
-    private static final Path HOME = Path.of("").toAbsolutePath().getParent();
     private static final int RATE = 100;
 
     @TempDir
@@ -25,12 +24,7 @@ class PairedIT {
     void bothArmsDoTheSameOperationsAtTheSameTimeAndAreComparedPairByPair() throws Exception {
         Path output = directory.resolve("experiment");
         Path log = directory.resolve("log.txt");
-        Process process = new ProcessBuilder(List.of(
-                        JavaHome.current().java().toString(),
-                        "-Dwinnow.home=" + HOME,
-                        "-cp",
-                        HOME.resolve("demo-app/target/demo-app.jar") + ":" + HOME.resolve("demo-app/target/lib") + "/*",
-                        "dev.winnow.cli.Main",
+        Process process = new ProcessBuilder(Checkout.winnow(List.of(
                         "ab",
                         "--paired",
                         "--rate",
@@ -50,7 +44,7 @@ class PairedIT {
                         "--operations",
                         "200",
                         "--output",
-                        output.toString()))
+                        output.toString())))
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();

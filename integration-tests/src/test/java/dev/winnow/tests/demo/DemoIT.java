@@ -10,7 +10,7 @@ import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.process.ChildProcess;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.tests.jvm.Checkout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,7 +18,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** {@code ./winnow demo --quick} from end to end, with a fraction of its operations. */
 class DemoIT {
-    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
     private static final Duration LONG_ENOUGH = Duration.ofMinutes(8);
 
     @TempDir
@@ -26,7 +25,7 @@ class DemoIT {
 
     @Test
     void measuresPatchesAndTells() throws Exception {
-        List<String> printed = demo("--quick", "--sdk", "4.78.0", "--output", directory.toString());
+        List<String> printed = run("demo", "--quick", "--sdk", "4.78.0", "--output", directory.toString());
 
         JsonNode report =
                 new ObjectMapper().readTree(directory.resolve("report.json").toFile());
@@ -104,17 +103,9 @@ class DemoIT {
         throw new AssertionError("no site " + method + " in " + report.get("sites"));
     }
 
-    private static List<String> demo(String... options) throws InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                JavaHome.current().java().toString(),
-                "-Dwinnow.home=" + HOME,
-                "-cp",
-                HOME.resolve("demo-app/target/demo-app.jar") + ":" + HOME.resolve("demo-app/target/lib") + "/*",
-                "dev.winnow.cli.Main",
-                "demo"));
-        command.addAll(List.of(options));
+    private static List<String> run(String... arguments) throws InterruptedException {
         List<String> printed = Collections.synchronizedList(new ArrayList<>());
-        try (ChildProcess demo = ChildProcess.start(command, printed::add, line -> {})) {
+        try (ChildProcess demo = ChildProcess.start(Checkout.winnow(List.of(arguments)), printed::add, line -> {})) {
             assertThat(demo.waitFor(LONG_ENOUGH)).isTrue();
             assertThat(demo.exitCode()).as(demo.lastErrorLines().toString()).isZero();
         }

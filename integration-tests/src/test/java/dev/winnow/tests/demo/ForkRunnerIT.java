@@ -138,7 +138,9 @@ class ForkRunnerIT {
     }
 
     private static Arm arm(String sdk, List<String> options) {
-        return new Arm("test", SdkVersion.parse(sdk), options);
+        List<String> all = new ArrayList<>(Scope.jvmOptions());
+        all.addAll(options);
+        return new Arm("test", SdkVersion.parse(sdk), all);
     }
 
     private static Load load(Protocol protocol, OperationKind operation) {

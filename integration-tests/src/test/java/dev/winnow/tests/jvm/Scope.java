@@ -23,9 +23,9 @@ public final class Scope {
 
     /**
      * Options of JVMs whose answers, but not their speed, are looked at: in a plain run only C1 compiles, because compiling is
-     * most of what such short runs do.
+     * most of what such short runs do, and one thread collects.
      */
     public static List<String> jvmOptions() {
-        return EVERYTHING ? List.of() : List.of("-XX:TieredStopAtLevel=1");
+        return EVERYTHING ? List.of() : List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     }
 }

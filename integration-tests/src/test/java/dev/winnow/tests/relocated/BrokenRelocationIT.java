@@ -38,12 +38,12 @@ class BrokenRelocationIT {
         Path broken = transport(folder.resolve("transport.jar"), netty);
         try (RunningJvm app = SdkApplication.in(Jdks.newest(), folder)
                 .agent("patches=" + PATCH)
-                .start("SdkApp", broken + File.pathSeparator + Shading.SPARK.classPath(), Shading.KAFKA.classPath())) {
+                .start("SdkApp", broken + File.pathSeparator + Shading.SPARK.classPath(), Shading.PLAIN.classPath())) {
             assertThat(app.ask("construct 7")).isEqualTo("constructed 14");
 
             JsonNode status = json(winnow.run("status", app.pid(), "--json"));
             assertThat(CopyStates.of(status, PATCH))
-                    .isEqualTo(Map.of(Shading.SPARK.prefix, "refused: " + problem, Shading.KAFKA.prefix, "on"));
+                    .isEqualTo(Map.of(Shading.SPARK.prefix, "refused: " + problem, Shading.PLAIN.prefix, "on"));
             assertThat(app.err().lines().filter(line -> line.contains("winnow: patches")))
                     .containsExactly(
                             "winnow: patches do not change the SDK in azure_cosmos_spark.com.azure: " + problem);

@@ -30,7 +30,7 @@ class ReadsIT {
     void relocatedSdksArePatchedAndAllocateAsThePlainOne(@TempDir Path folder) throws Exception {
         Map<Shading, Long> bytes = new EnumMap<>(Shading.class);
         Map<Shading, Map<String, String>> states = new EnumMap<>(Shading.class);
-        for (Shading shading : Shading.values()) {
+        for (Shading shading : Shading.underTest()) {
             Path own = Files.createDirectory(folder.resolve(shading.name()));
             try (Emulator service = Emulator.start(EmulatorOptions.defaults());
                     RunningJvm client = start(shading, service, own)) {
@@ -40,7 +40,7 @@ class ReadsIT {
         }
 
         assertThat(states.get(Shading.PLAIN).values()).filteredOn("on"::equals).hasSizeGreaterThan(30);
-        for (Shading shading : Shading.values()) {
+        for (Shading shading : Shading.underTest()) {
             assertThat(states.get(shading)).as(shading.name()).isEqualTo(states.get(Shading.PLAIN));
             assertThat(bytes.get(shading))
                     .as("bytes per read, " + shading)

@@ -17,11 +17,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static dev.winnow.tests.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A plain and two relocated copies of the SDK in one JVM. */
+/** A plain and relocated copies of the SDK in one JVM. */
 class RelocatedCopiesIT {
     private static final String HTTP = "com.azure.cosmos.implementation.http.";
     private static final String HEADERS = HTTP + "HttpHeaders";
     private static final String CONSTRUCTOR = HEADERS + ".<init>";
+    private static final int COPIES = Shading.underTest().size();
     private static final String PATCH = "header-name-lower-case";
 
     static List<Jdks.Jdk> jdks() {
@@ -34,22 +35,24 @@ class RelocatedCopiesIT {
         Winnow winnow = new Winnow(jdk).option("-XX:TieredStopAtLevel=1");
         try (RunningJvm app = SdkApplication.in(jdk, folder)
                 .option("-XX:TieredStopAtLevel=1")
-                .start("SdkApp", Shading.PLAIN.classPath(), Shading.SPARK.classPath(), Shading.KAFKA.classPath())) {
+                .start(
+                        "SdkApp",
+                        Shading.underTest().stream().map(Shading::classPath).toArray(String[]::new))) {
             app.ask("construct 1");
             app.load("Capture", "watch");
             JsonNode attached = json(winnow.run("attach", app.pid(), "patches=" + PATCH, "--json"));
             assertThat(CopyStates.of(attached, PATCH)).isEqualTo(inAll("on"));
-            assertThat(app.ask("construct 7")).isEqualTo("constructed 21");
+            assertThat(app.ask("construct 7")).isEqualTo("constructed " + 7 * COPIES);
             assertThat(constructions(winnow, app)).isEqualTo(inAll(7L));
             assertThat(winnow.run("status", app.pid()).out())
                     .containsPattern(PATCH + " +azure_cosmos_spark +on")
                     .containsPattern(PATCH + " +not relocated +on");
 
-            assertThat(classes(winnow, app, "off")).isEqualTo(3);
+            assertThat(classes(winnow, app, "off")).isEqualTo(COPIES);
             assertThat(states(winnow, app)).isEmpty();
-            assertThat(classes(winnow, app, "on")).isEqualTo(3);
+            assertThat(classes(winnow, app, "on")).isEqualTo(COPIES);
             assertThat(states(winnow, app)).isEqualTo(inAll("on"));
-            assertThat(app.ask("construct 7")).isEqualTo("constructed 21");
+            assertThat(app.ask("construct 7")).isEqualTo("constructed " + 7 * COPIES);
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
@@ -63,7 +66,7 @@ class RelocatedCopiesIT {
 
     private static <T> Map<String, T> inAll(T value) {
         Map<String, T> copies = new TreeMap<>();
-        for (Shading shading : Shading.values()) {
+        for (Shading shading : Shading.underTest()) {
             copies.put(shading.prefix, value);
         }
         return copies;
@@ -73,7 +76,7 @@ class RelocatedCopiesIT {
     private static Map<String, Long> constructions(Winnow winnow, RunningJvm app) throws Exception {
         JsonNode sites = json(winnow.run("sites", app.pid(), "--json", "--interval", "0.1", "--top", "9999"));
         Map<String, Long> counts = new TreeMap<>();
-        for (Shading shading : Shading.values()) {
+        for (Shading shading : Shading.underTest()) {
             for (JsonNode row : sites.path("sites")) {
                 if (row.path("site").asText().startsWith(shading.name(CONSTRUCTOR))) {
                     counts.merge(shading.prefix, row.path("count").asLong(), Long::sum);

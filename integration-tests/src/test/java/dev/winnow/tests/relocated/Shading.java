@@ -2,7 +2,9 @@ package dev.winnow.tests.relocated;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.List;
 
+import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.Sdk;
 
 /** How the SDK is packed with the application of the module {@code connectors}. */
@@ -23,6 +25,11 @@ enum Shading {
     Shading(String prefix, String jar) {
         this.prefix = prefix;
         this.jar = jar;
+    }
+
+    /** Kafka's rules differ from Spark's in what they leave where it is: a plain run does without their jar. */
+    static List<Shading> underTest() {
+        return Scope.of(2, List.of(PLAIN, SPARK, KAFKA));
     }
 
     /** The name that this SDK has for one of its classes. */
