@@ -1,5 +1,6 @@
 package dev.winnow.patches.releases;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,10 +44,31 @@ class EveryReleaseTest {
         return patch.getClass().getPackageName().substring(PATCHES.length()).split("\\.")[0];
     }
 
+    /** A patch that is not registered would be missing everywhere without a word. */
     @Test
-    void everyPatchOfTheSdkIsChecked() {
-        assertThat(SECOND_GENERATION).hasSize(50);
-        assertThat(FIRST_GENERATION).hasSize(4);
+    void everyPatchClassIsInstalled() throws Exception {
+        Path classes = Path.of(
+                Patch.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        try (Stream<Path> files = Files.walk(classes)) {
+            List<Class<?>> written = files.map(file -> classes.relativize(file).toString())
+                    .filter(file -> file.endsWith(".class") && !file.contains("$"))
+                    .<Class<?>>map(EveryReleaseTest::load)
+                    .filter(type -> type.getSuperclass() == Patch.class)
+                    .toList();
+            assertThat(PatchSet.installed())
+                    .extracting(Object::getClass)
+                    .isNotEmpty()
+                    .containsExactlyInAnyOrderElementsOf(written);
+        }
+    }
+
+    private static Class<?> load(String file) {
+        try {
+            String name = file.substring(0, file.lastIndexOf('.')).replace(File.separatorChar, '.');
+            return Class.forName(name, false, EveryReleaseTest.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     static List<SdkRelease> releases() {
