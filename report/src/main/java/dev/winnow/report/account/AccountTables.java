@@ -93,6 +93,14 @@ public final class AccountTables {
         table.add(cells.toArray());
     }
 
+    /** Stands instead of all other tables: why these figures are not those of everything. */
+    public static Table errors(List<String> problems) {
+        Table table = new Table(
+                "accountErrors", "ERROR: not every byte can be accounted for", List.of(Column.text("error", "Error")));
+        problems.forEach(table::add);
+        return table;
+    }
+
     private static List<Column> columns(Column... names) {
         List<Column> columns = new ArrayList<>(List.of(names));
         columns.addAll(FIGURES);

@@ -24,7 +24,7 @@ final class SampledAccount implements EventSink {
     private final Callers callers = new Callers();
     private final SampledShares samples = new SampledShares();
     private final SampledShares tlabs = new SampledShares();
-    private FirstSampleFilter<SampledSite> firsts = new FirstSampleFilter<>();
+    private FirstSampleFilter<SampledShares.SampledSite> firsts = new FirstSampleFilter<>();
     private boolean newTlabs;
 
     @Override
@@ -41,7 +41,7 @@ final class SampledAccount implements EventSink {
     public void accept(RecordedEvent event) {
         switch (event.getEventType().getName()) {
             case SAMPLE:
-                SampledSite sample = firsts.pass(event, sample(event, event.getLong("weight")));
+                SampledShares.SampledSite sample = firsts.pass(event, sample(event, event.getLong("weight")));
                 if (sample != null) {
                     samples.add(sample);
                 }
@@ -55,18 +55,19 @@ final class SampledAccount implements EventSink {
         }
     }
 
-    private SampledSite sample(RecordedEvent event, long weight) {
+    private SampledShares.SampledSite sample(RecordedEvent event, long weight) {
         String type = ClassNames.shorten(Caller.withoutNumber(Fields.text(event, "objectClass", "?")));
         RecordedStackTrace stack = event.getStackTrace();
         if (stack == null) {
-            return new SampledSite(AllocationEvents.NO_STACK, "", type, weight);
+            return new SampledShares.SampledSite(AllocationEvents.NO_STACK, "", "", type, weight);
         }
         Caller caller = callers.of(stack);
         if (caller.className == null) {
-            return new SampledSite(AllocationEvents.NO_CALLER, "", type, weight);
+            return new SampledShares.SampledSite(AllocationEvents.NO_CALLER, "", "", type, weight);
         }
-        String site = PlaceNames.method(caller.className, caller.method) + ":" + caller.line;
-        return new SampledSite(owners.of(caller.className), site, type, weight);
+        String method = PlaceNames.method(caller.className, caller.method);
+        return new SampledShares.SampledSite(
+                owners.of(caller.className), method, method + ":" + caller.line, type, weight);
     }
 
     /** Events for objects outside of TLABs only: a JVM without TLABs wrote one for each object. */

@@ -11,19 +11,21 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
-/** Shares of owners and of sites, with their 95 % confidence intervals. */
-final class SampledShares {
+/** Shares of owners, of methods and of sites, with their 95 % confidence intervals. */
+public final class SampledShares {
     private static final Column OWNER = Column.text("owner", "Owner");
     /** Between the parts of a site; no name contains it. */
     private static final String SEPARATOR = "\n";
 
     private final ClassShareEstimator owners = new ClassShareEstimator();
+    private final ClassShareEstimator methods = new ClassShareEstimator();
     private final ClassShareEstimator sites = new ClassShareEstimator();
     private double weight;
     private double weightWithoutStack;
 
     void add(SampledSite sample) {
         owners.add(sample.owner, sample.weight);
+        methods.add(String.join(SEPARATOR, sample.owner, sample.method), sample.weight);
         sites.add(String.join(SEPARATOR, sample.owner, sample.site, sample.type), sample.weight);
         weight += sample.weight;
         if (sample.owner.equals(AllocationEvents.NO_STACK)) {
@@ -31,18 +33,33 @@ final class SampledShares {
         }
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return owners.samples() == 0;
     }
 
     /** True if no sample says where it was taken. */
-    boolean haveNoStack() {
+    public boolean haveNoStack() {
         return weightWithoutStack == weight;
     }
 
     /** The bytes that all samples stand for: an estimate of everything that was allocated. */
     double weight() {
         return weight;
+    }
+
+    /** The largest first. */
+    public List<ClassShare> owners() {
+        return owners.shares();
+    }
+
+    /** The largest first, each with the {@link #names} of its owner and its method. */
+    public List<ClassShare> methods() {
+        return methods.shares();
+    }
+
+    /** The parts that the name of a share consists of. */
+    public static List<String> names(String share) {
+        return List.of(share.split(SEPARATOR, -1));
     }
 
     /** @param all the bytes that shares refer to, and their column */
@@ -60,14 +77,14 @@ final class SampledShares {
                 columns(all, OWNER, Column.text("site", "Site"), Column.text("type", "Type")));
         sites.shares().stream()
                 .limit(rows)
-                .forEach(share -> add(table, List.of(share.className.split(SEPARATOR)), share, all));
+                .forEach(share -> add(table, names(share.className), share, all));
         return table;
     }
 
     /** The largest sites as tiles inside those of their owners. */
     Chart chart() {
         SiteTiles tiles = new SiteTiles("accountTiles", "All allocated bytes by owner, site and type", "%");
-        sites.shares().forEach(share -> tiles.add(List.of(share.className.split(SEPARATOR)), share.percent));
+        sites.shares().forEach(share -> tiles.add(names(share.className), share.percent));
         return tiles.chart();
     }
 
@@ -114,6 +131,26 @@ final class SampledShares {
 
         static Total perSecond(double bytes) {
             return new Total(bytes, Column.decimal("bytesPerSecond", "B/s", 0));
+        }
+    }
+
+    /** One sample with its place in the code. */
+    static final class SampledSite {
+        final String owner;
+        /** Without the line. */
+        final String method;
+
+        final String site;
+        final String type;
+        /** Bytes that the sample stands for. */
+        final long weight;
+
+        SampledSite(String owner, String method, String site, String type, long weight) {
+            this.owner = owner;
+            this.method = method;
+            this.site = site;
+            this.type = type;
+            this.weight = weight;
         }
     }
 }

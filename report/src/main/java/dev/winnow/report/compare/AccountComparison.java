@@ -1,0 +1,84 @@
+package dev.winnow.report.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.report.account.Account;
+import dev.winnow.report.account.AccountDifference;
+import dev.winnow.report.account.AccountTables;
+import dev.winnow.report.account.RecordedAccount;
+import dev.winnow.report.account.SampledShares;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.section.Scope;
+
+/** Compares the accounts of all allocated bytes by owner and by method: exactly if both sides are, otherwise estimated. */
+@AutoService(CompareSection.class)
+public final class AccountComparison implements CompareSection {
+    private final RecordedAccount base = new RecordedAccount();
+    private final RecordedAccount changed = new RecordedAccount();
+
+    @Override
+    public int position() {
+        return 5;
+    }
+
+    @Override
+    public EventSink base() {
+        return base;
+    }
+
+    @Override
+    public EventSink changed() {
+        return changed;
+    }
+
+    @Override
+    public Section content(Sides sides) {
+        Section section = new Section("accountChanges", "Account of all allocated bytes");
+        if (base.isExact() && changed.isExact()) {
+            addExact(section, sides);
+        } else if (!base.shares().isEmpty() && !changed.shares().isEmpty()) {
+            addEstimates(section, sides);
+        }
+        return section;
+    }
+
+    private void addExact(Section section, Sides sides) {
+        Account before = base.exact();
+        Account after = changed.exact();
+        List<String> problems = new ArrayList<>();
+        before.problems().forEach(problem -> problems.add(sides.baseName + ": " + problem));
+        after.problems().forEach(problem -> problems.add(sides.changedName + ": " + problem));
+        if (!problems.isEmpty()) {
+            section.add(AccountTables.errors(problems));
+            return;
+        }
+        section.note(sides.baseName + " " + before.summary()).note(sides.changedName + " " + after.summary());
+        AccountDifference difference =
+                new AccountDifference(before, after, List.of(sides.baseName, sides.changedName));
+        section.add(difference.owners("accountOwnerChanges", sides.rows()))
+                .add(difference.methods("accountMethodChanges", sides.rows()));
+    }
+
+    private void addEstimates(Section section, Sides sides) {
+        SampledShares before = base.shares();
+        SampledShares after = changed.shares();
+        if (before.haveNoStack() || after.haveNoStack()) {
+            String side = before.haveNoStack() ? sides.baseName : sides.changedName;
+            section.add(AccountTables.errors(List.of("the allocation events of " + side + " have no stacks")));
+            return;
+        }
+        section.note("Estimated from samples. Intervals are the sampling error of the shares; JVMs vary by more.");
+        EstimatedChanges changes = new EstimatedChanges(
+                sides, allBytes(base, sides.base, sides), allBytes(changed, sides.changed, sides));
+        section.add(changes.owners(before.owners(), after.owners()))
+                .add(changes.methods(before.methods(), after.methods()));
+    }
+
+    /** Per operation or per second. */
+    private static double allBytes(RecordedAccount account, Scope scope, Sides sides) {
+        return sides.perOperation() ? account.allBytes() / scope.operations : scope.perSecond(account.allBytes());
+    }
+}

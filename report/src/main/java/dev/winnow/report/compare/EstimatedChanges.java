@@ -1,0 +1,83 @@
+package dev.winnow.report.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+import dev.winnow.report.account.SampledShares;
+import dev.winnow.report.classes.ClassShare;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
+
+/** The changes between two estimated accounts, in bytes per operation or per second, with the sampling error of both. */
+final class EstimatedChanges {
+    private final Sides sides;
+    private final double baseBytes;
+    private final double changedBytes;
+
+    /** @param baseBytes all bytes of the base, per operation or per second as the sides say; likewise of the other side */
+    EstimatedChanges(Sides sides, double baseBytes, double changedBytes) {
+        this.sides = sides;
+        this.baseBytes = baseBytes;
+        this.changedBytes = changedBytes;
+    }
+
+    Table owners(List<ClassShare> before, List<ClassShare> after) {
+        Column owner = Column.text("owner", "Owner");
+        return table("accountOwnerChanges", "Change by owner, estimated", List.of(owner), before, after);
+    }
+
+    /** Lines are not compared: another release moves them. */
+    Table methods(List<ClassShare> before, List<ClassShare> after) {
+        List<Column> names = List.of(Column.text("owner", "Owner"), Column.text("method", "Method"));
+        return table("accountMethodChanges", "Change by method, estimated", names, before, after);
+    }
+
+    /** The greatest changes first. */
+    private Table table(
+            String key, String title, List<Column> names, List<ClassShare> before, List<ClassShare> after) {
+        String rate = " B/" + sides.unit();
+        List<Column> columns = new ArrayList<>(names);
+        columns.add(Column.decimal("baseBytes", sides.baseName + rate, 1));
+        columns.add(Column.decimal("changedBytes", sides.changedName + rate, 1));
+        columns.add(Column.signedInterval("difference", "Change" + rate + " [95 %]", 1));
+        Table table = new Table(key, title, columns);
+        rows(before, after).stream().limit(sides.rows()).forEach(row -> table.add(row.toArray()));
+        return table;
+    }
+
+    private List<List<Object>> rows(List<ClassShare> before, List<ClassShare> after) {
+        Map<String, ClassShare> base = byName(before);
+        Map<String, ClassShare> changed = byName(after);
+        Set<String> names = new LinkedHashSet<>(base.keySet());
+        names.addAll(changed.keySet());
+        return names.stream()
+                .map(name -> row(
+                        name,
+                        base.getOrDefault(name, ClassShare.none(name)),
+                        changed.getOrDefault(name, ClassShare.none(name))))
+                .sorted(Comparator.comparingDouble(row -> -Math.abs(((Interval) row.get(row.size() - 1)).value)))
+                .collect(Collectors.toList());
+    }
+
+    private List<Object> row(String name, ClassShare before, ClassShare after) {
+        double base = baseBytes * before.percent / 100;
+        double changed = changedBytes * after.percent / 100;
+        double margin = Math.hypot(baseBytes * before.margin, changedBytes * after.margin) / 100;
+        List<Object> cells = new ArrayList<>(SampledShares.names(name));
+        cells.add(base);
+        cells.add(changed);
+        cells.add(new Interval(changed - base, changed - base - margin, changed - base + margin));
+        return cells;
+    }
+
+    private static Map<String, ClassShare> byName(List<ClassShare> shares) {
+        return shares.stream().collect(Collectors.toMap(share -> share.className, Function.identity()));
+    }
+}
