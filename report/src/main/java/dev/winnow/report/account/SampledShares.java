@@ -75,9 +75,7 @@ public final class SampledShares {
                 "accountSites",
                 "Largest places of all allocated bytes, estimated",
                 columns(all, OWNER, Column.text("site", "Site"), Column.text("type", "Type")));
-        sites.shares().stream()
-                .limit(rows)
-                .forEach(share -> add(table, names(share.className), share, all));
+        sites.shares().stream().limit(rows).forEach(share -> add(table, names(share.className), share, all));
         return table;
     }
 

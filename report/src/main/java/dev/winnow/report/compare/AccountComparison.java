@@ -56,8 +56,7 @@ public final class AccountComparison implements CompareSection {
             return;
         }
         section.note(sides.baseName + " " + before.summary()).note(sides.changedName + " " + after.summary());
-        AccountDifference difference =
-                new AccountDifference(before, after, List.of(sides.baseName, sides.changedName));
+        AccountDifference difference = new AccountDifference(before, after, List.of(sides.baseName, sides.changedName));
         section.add(difference.owners("accountOwnerChanges", sides.rows()))
                 .add(difference.methods("accountMethodChanges", sides.rows()));
     }
@@ -71,8 +70,8 @@ public final class AccountComparison implements CompareSection {
             return;
         }
         section.note("Estimated from samples. Intervals are the sampling error of the shares; JVMs vary by more.");
-        EstimatedChanges changes = new EstimatedChanges(
-                sides, allBytes(base, sides.base, sides), allBytes(changed, sides.changed, sides));
+        EstimatedChanges changes =
+                new EstimatedChanges(sides, allBytes(base, sides.base, sides), allBytes(changed, sides.changed, sides));
         section.add(changes.owners(before.owners(), after.owners()))
                 .add(changes.methods(before.methods(), after.methods()));
     }

@@ -40,8 +40,7 @@ final class EstimatedChanges {
     }
 
     /** The greatest changes first. */
-    private Table table(
-            String key, String title, List<Column> names, List<ClassShare> before, List<ClassShare> after) {
+    private Table table(String key, String title, List<Column> names, List<ClassShare> before, List<ClassShare> after) {
         String rate = " B/" + sides.unit();
         List<Column> columns = new ArrayList<>(names);
         columns.add(Column.decimal("baseBytes", sides.baseName + rate, 1));

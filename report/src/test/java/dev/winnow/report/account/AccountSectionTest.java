@@ -1,8 +1,11 @@
 package dev.winnow.report.account;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
+import dev.winnow.report.events.AllocationSiteEvent;
+import dev.winnow.report.events.SampledSiteEvent;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 class AccountSectionTest {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
@@ -23,6 +27,8 @@ class AccountSectionTest {
 
     @TempDir
     Path directory;
+
+    private Duration recorded;
 
     @Test
     void samplesGiveTheSharesOfSitesWithIntervals() throws Exception {
@@ -64,11 +70,37 @@ class AccountSectionTest {
     }
 
     @Test
+    void wasteOfCollectionsIsAShareOfAllBytes() throws Exception {
+        Section section = section(() -> SampledSiteEvent.emit(1_000, 19, 20, 22, 144_000, 32), true, SAMPLE);
+
+        List<Object> waste = table(section, "accountWaste").rows().get(0);
+        assertThat(waste.subList(0, 2)).containsExactly("Foo$Bar.parse:42", "HashMap");
+        double bytesPerSecond = (double) waste.get(2);
+        assertThat(bytesPerSecond * recorded.toNanos() / 1e9).isCloseTo(144_000, withinPercentage(0.001));
+        double allPerSecond = table(section, "accountOwners").rows().stream()
+                .mapToDouble(owner -> (double) owner.get(2))
+                .sum();
+        assertThat((double) waste.get(3)).isCloseTo(100 * bytesPerSecond / allPerSecond, withinPercentage(0.001));
+        assertThat(section.notes().get(1)).startsWith("Waste is ").contains("Known for 1 of 1 sites of collections");
+    }
+
+    @Test
+    void sitesThatWereNotSampledGiveNoWaste() throws Exception {
+        Section section = section(() -> AllocationSiteEvent.emit("set", 42, 10, 480, 16), true, SAMPLE);
+
+        assertThat(section.tables()).extracting(table -> table.key).containsExactly("accountOwners", "accountSites");
+    }
+
+    @Test
     void withoutSamplesThereIsNoSection() throws Exception {
         assertThat(section(true).isEmpty()).isTrue();
     }
 
     private Section section(boolean stacks, String... events) throws Exception {
+        return section(() -> {}, stacks, events);
+    }
+
+    private Section section(Runnable work, boolean stacks, String... events) throws Exception {
         Path file = directory.resolve("x.jfr");
         try (Recording recording = new Recording()) {
             for (String event : events) {
@@ -81,12 +113,14 @@ class AccountSectionTest {
             }
             recording.start();
             allocateDoubles();
+            work.run();
             recording.stop();
             recording.dump(file);
         }
         AccountSection section = new AccountSection();
         ReadOutcome outcome = RecordingReader.read(List.of(file), List.of(section));
-        return section.content(new Scope(0, outcome.duration(), Scope.ALL_ROWS));
+        recorded = outcome.duration();
+        return section.content(new Scope(0, recorded, Scope.ALL_ROWS));
     }
 
     private static Table table(Section section, String key) {
