@@ -92,10 +92,16 @@ class RequestHeaderCopyTest {
             request.withHeaders(headers);
             request.withBody(input.body ? Flux.just(new byte[] {1}) : null);
             seen.addAll(sent(request));
+            addAll(headers, seen);
+            addAll(new HttpHeaders(input.headers), seen);
+            return seen;
+        }
+
+        private static void addAll(HttpHeaders headers, List<Object> seen) {
+            seen.add(headers.size());
             for (HttpHeader header : headers) {
                 seen.add(header.toString());
             }
-            return seen;
         }
 
         @SuppressWarnings("unchecked")
@@ -112,7 +118,7 @@ class RequestHeaderCopyTest {
                     NettyOutbound.class.getClassLoader(),
                     new Class<?>[] {NettyOutbound.class},
                     (proxy, method, arguments) -> {
-                        sent.add(method.getName());
+                        sent.add(method.getName() + (arguments[0] == null ? " of nothing" : ""));
                         return proxy;
                     });
             Object send = Members.call(ReactorNettyClient.class, "bodySendDelegate", request);
