@@ -1,7 +1,10 @@
 package dev.winnow.cli;
 
-import java.util.Comparator;
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine;
@@ -61,11 +64,37 @@ public final class Main implements Callable<Integer> {
      * @return whether a command was added
      */
     private static boolean addCommands(CommandLine line, String only) {
-        ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).stream()
-                .filter(command -> only == null || name(command).equals(only))
-                .sorted(Comparator.comparing(Main::name))
-                .forEach(command -> line.addSubcommand(command.get()));
+        // Loops and no lambdas: the first lambda of a JVM takes longer than the search.
+        Map<String, ServiceLoader.Provider<Subcommand>> commands = new TreeMap<>();
+        Iterator<ServiceLoader.Provider<Subcommand>> all =
+                ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).stream()
+                        .iterator();
+        while (all.hasNext()) {
+            ServiceLoader.Provider<Subcommand> command = all.next();
+            if (only == null || isNamed(only, command)) {
+                commands.put(name(command), command);
+            }
+        }
+        for (ServiceLoader.Provider<Subcommand> command : commands.values()) {
+            line.addSubcommand(command.get());
+        }
         return !line.getSubcommands().isEmpty();
+    }
+
+    /** Reads no other command's annotations, which would take longer than all of the rest. */
+    private static boolean isNamed(String name, ServiceLoader.Provider<Subcommand> command) {
+        return command.type().getName().endsWith('.' + className(name))
+                && name(command).equals(name);
+    }
+
+    /** {@code AddReleaseCommand} for {@code add-release}. */
+    static String className(String command) {
+        StringBuilder name = new StringBuilder();
+        for (String word : command.split("-")) {
+            int first = Math.min(1, word.length());
+            name.append(word.substring(0, first).toUpperCase(Locale.ROOT)).append(word.substring(first));
+        }
+        return name.append("Command").toString();
     }
 
     private static String name(ServiceLoader.Provider<Subcommand> command) {

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.attach.ReplyJson;
 import dev.winnow.cli.sdk.PatchMatrix;
@@ -143,34 +143,39 @@ public final class PatchesCommand implements Subcommand {
         return table;
     }
 
-    private static String json(ArrayNode list) throws IOException {
-        return ReplyJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(list);
+    private static String json(List<Map<String, Object>> list) throws IOException {
+        return ReplyJson.write(list);
     }
 
-    private static ArrayNode described(List<Patch> patches) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+    private static List<Map<String, Object>> described(List<Patch> patches) {
+        List<Map<String, Object>> list = new ArrayList<>();
         for (Patch patch : patches) {
-            list.addObject()
-                    .put("id", patch.id())
-                    .put("group", patch.group())
-                    .put("all", patch.inAll())
-                    .put("source", patch.source())
-                    .put("title", patch.title());
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("id", patch.id());
+            entry.put("group", patch.group());
+            entry.put("all", patch.inAll());
+            entry.put("source", patch.source());
+            entry.put("title", patch.title());
+            list.add(entry);
         }
         return list;
     }
 
-    private static ArrayNode outcomes(PatchMatrix matrix) {
-        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+    private static List<Map<String, Object>> outcomes(PatchMatrix matrix) {
+        List<Map<String, Object>> list = new ArrayList<>();
         matrix.byRelease().forEach((release, outcomes) -> {
-            ObjectNode entry = list.addObject().put("release", release);
-            ArrayNode states = entry.putArray("patches");
+            List<Map<String, Object>> states = new ArrayList<>();
             for (Outcome outcome : outcomes) {
-                states.addObject()
-                        .put("id", outcome.patch().id())
-                        .put("state", outcome.state().toString())
-                        .put("reason", outcome.reason());
+                Map<String, Object> state = new LinkedHashMap<>();
+                state.put("id", outcome.patch().id());
+                state.put("state", outcome.state().toString());
+                state.put("reason", outcome.reason());
+                states.add(state);
             }
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("release", release);
+            entry.put("patches", states);
+            list.add(entry);
         });
         return list;
     }

@@ -1,11 +1,13 @@
 package dev.winnow.cli;
 
 import java.util.List;
+import java.util.ServiceLoader;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
 
 import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -111,5 +113,14 @@ class MainTest {
     void onlyTheGivenCommandIsCreated() {
         assertThat(Main.commandLine("status", "4711").getSubcommands()).containsOnlyKeys("status");
         assertThat(Main.commandLine("statsu").getSubcommands()).containsKeys("status", "attach");
+    }
+
+    @Test
+    void theClassOfEveryCommandIsNamedLikeTheCommand() {
+        assertThat(ServiceLoader.load(Subcommand.class).stream()).isNotEmpty().allSatisfy(provider -> {
+            String name = provider.type().getAnnotation(Command.class).name();
+            assertThat(provider.type().getSimpleName()).isEqualTo(Main.className(name));
+        });
+        assertThat(Main.className("add-release")).isEqualTo("AddReleaseCommand");
     }
 }

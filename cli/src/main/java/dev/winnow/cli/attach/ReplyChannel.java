@@ -9,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-import com.fasterxml.jackson.databind.JsonNode;
-
 /** The agent's replies to one command: lines of JSON in a temporary file, which is deleted at the end. */
 public final class ReplyChannel implements Closeable {
     private static final long POLL_MILLIS = 20;
@@ -40,7 +38,7 @@ public final class ReplyChannel implements Closeable {
      * @throws CommandRejectedException if the agent rejects the command
      * @throws IOException if no reply arrives in time
      */
-    public JsonNode next(double seconds) throws IOException {
+    public ReplyValue next(double seconds) throws IOException {
         long deadline = System.nanoTime() + (long) (seconds * 1e9);
         String line = line();
         while (line == null) {
@@ -50,10 +48,10 @@ public final class ReplyChannel implements Closeable {
             pause();
             line = line();
         }
-        JsonNode answer = ReplyJson.MAPPER.readTree(line);
-        if (answer.has("error")) {
+        ReplyValue answer = ReplyJson.read(line);
+        if (answer.names().contains("error")) {
             throw new CommandRejectedException(
-                    answer.get("error").asText(), answer.path("exitCode").asInt(1));
+                    answer.path("error").asText(), answer.path("exitCode").asInt());
         }
         return answer;
     }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import net.bytebuddy.agent.ByteBuddyAgent;
 
 /** A running JVM, with or without the agent, and the way to send commands to the agent in it. */
@@ -71,14 +70,13 @@ public final class TargetJvm {
     private void load(String command, Map<String, String> parameters, ReplyChannel replies) throws IOException {
         Path agent = files.agent();
         try (AttachRequest request = AttachRequest.create(agent, command, replies.pathInTarget(), parameters, files)) {
-            ReplyJson.loadInBackground();
             AttachLock.attachExclusively(
                     facts, () -> ByteBuddyAgent.attach(agent.toFile(), Long.toString(pid), request.toString()));
         }
     }
 
     /** Sends a command that the agent answers with one line, and waits for it for a second. */
-    public JsonNode request(String command, Map<String, String> parameters) throws IOException {
+    public ReplyValue request(String command, Map<String, String> parameters) throws IOException {
         try (ReplyChannel replies = send(command, parameters)) {
             return replies.next(1);
         }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.RunningJvms;
 import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.Command;
@@ -47,8 +47,8 @@ public final class AttachCommand extends LiveCommand {
         if (problem != null) {
             throw usage(problem);
         }
-        JsonNode answer = answer(pid, "attach", Map.of("options", String.join(",", settings)));
-        for (JsonNode warning : answer.path("warnings")) {
+        ReplyValue answer = answer(pid, "attach", Map.of("options", String.join(",", settings)));
+        for (ReplyValue warning : answer.path("warnings")) {
             err().println("winnow: " + warning.asText());
         }
         if (isJson()) {
@@ -67,7 +67,7 @@ public final class AttachCommand extends LiveCommand {
         }
     }
 
-    private void print(JsonNode answer) {
+    private void print(ReplyValue answer) {
         if (answer.path("attached").asBoolean()) {
             out().println(String.format(
                     Locale.ROOT,

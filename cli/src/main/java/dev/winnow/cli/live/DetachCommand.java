@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.ReplyValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -24,7 +24,7 @@ public final class DetachCommand extends LiveCommand {
 
     @Override
     void run() throws IOException {
-        JsonNode answer = answer(pid, "detach", Map.of());
+        ReplyValue answer = answer(pid, "detach", Map.of());
         if (isJson()) {
             printJson(answer);
         } else {

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.ReplyChannel;
+import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.TargetJvm;
 import dev.winnow.probes.sites.FillStatistics;
 import dev.winnow.report.table.Column;
@@ -79,7 +79,7 @@ public final class FillCommand extends LiveCommand {
                 "top", String.valueOf(top == null ? 10 : top),
                 "millis", String.valueOf(duration.toMillis()));
         try (ReplyChannel replies = new TargetJvm(pid).send("fill", parameters)) {
-            JsonNode answer = replies.next(duration.toMillis() / 1e3 + 30);
+            ReplyValue answer = replies.next(duration.toMillis() / 1e3 + 30);
             mentionOtherVersion(answer);
             if (isJson()) {
                 printJson(answer);
@@ -89,7 +89,7 @@ public final class FillCommand extends LiveCommand {
         }
     }
 
-    private void print(JsonNode answer) {
+    private void print(ReplyValue answer) {
         Table table = new Table(
                 "fill",
                 String.format(
@@ -97,7 +97,7 @@ public final class FillCommand extends LiveCommand {
                         "Final sizes of collections, sampled for %.0f s",
                         answer.path("seconds").asDouble()),
                 COLUMNS);
-        for (JsonNode site : answer.path("sites")) {
+        for (ReplyValue site : answer.path("sites")) {
             List<Object> cells = new ArrayList<>();
             for (Column column : COLUMNS) {
                 cells.add(cell(site, column));
@@ -118,14 +118,14 @@ public final class FillCommand extends LiveCommand {
         }
     }
 
-    private static Object cell(JsonNode site, Column column) {
-        JsonNode value = site.path(column.key);
+    private static Object cell(ReplyValue site, Column column) {
+        ReplyValue value = site.path(column.key);
         switch (column.key) {
             case "site":
             case "allocatedType":
                 return SiteRates.withoutPackage(value.asText());
             case "adviceCapacity":
-                return value.isMissingNode() ? Column.NOTHING : advice(value.asInt());
+                return value.isNumber() ? advice(value.asInt()) : Column.NOTHING;
             default:
                 return value.isNumber() ? value.asDouble() : null;
         }

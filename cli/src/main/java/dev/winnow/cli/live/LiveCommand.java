@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.CommandRejectedException;
 import dev.winnow.cli.attach.ReplyJson;
+import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,13 +40,13 @@ abstract class LiveCommand implements Subcommand {
     /** @throws IOException if it fails; the message is one line that says why and what to do */
     abstract void run() throws Exception;
 
-    final JsonNode answer(Long pid, String command, Map<String, String> parameters) throws IOException {
-        JsonNode answer = new TargetJvm(pid).request(command, parameters);
+    final ReplyValue answer(Long pid, String command, Map<String, String> parameters) throws IOException {
+        ReplyValue answer = new TargetJvm(pid).request(command, parameters);
         mentionOtherVersion(answer);
         return answer;
     }
 
-    final void mentionOtherVersion(JsonNode answer) {
+    final void mentionOtherVersion(ReplyValue answer) {
         String ours = getClass().getPackage().getImplementationVersion();
         String theirs = answer.path("winnow").asText();
         if (ours != null && !ours.equals(theirs)) {
@@ -59,7 +59,7 @@ abstract class LiveCommand implements Subcommand {
     }
 
     final void printJson(Object content) throws IOException {
-        out().println(ReplyJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(content));
+        out().println(ReplyJson.write(content));
         out().flush();
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.cli.attach.ReplyValue;
 
 /** The operations between two readings: the calls of one of the methods that {@code winnow.methods} names. */
 final class OperationRate {
@@ -23,9 +23,9 @@ final class OperationRate {
      * @return null if no method is measured and none was asked for
      * @throws IOException if the agent does not measure that method
      */
-    static OperationRate between(JsonNode before, JsonNode now, String wanted) throws IOException {
+    static OperationRate between(ReplyValue before, ReplyValue now, String wanted) throws IOException {
         List<String> measured = new ArrayList<>();
-        for (JsonNode method : now.path("methods")) {
+        for (ReplyValue method : now.path("methods")) {
             String name = method.path("method").asText();
             measured.add(name);
             if (wanted == null || wanted.equals(name)) {
@@ -41,8 +41,8 @@ final class OperationRate {
                         : "measured are " + String.join(", ", measured)));
     }
 
-    private static long calls(JsonNode reading, String name) {
-        for (JsonNode method : reading.path("methods")) {
+    private static long calls(ReplyValue reading, String name) {
+        for (ReplyValue method : reading.path("methods")) {
             if (method.path("method").asText().equals(name)) {
                 return method.path("calls").asLong();
             }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.ReplyValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -47,7 +47,7 @@ public final class PatchCommand extends LiveCommand {
 
     @Override
     void run() throws IOException {
-        JsonNode answer = answer(
+        ReplyValue answer = answer(
                 pid,
                 "patch",
                 Map.of("verb", verb.name().toLowerCase(Locale.ROOT), "patches", String.join(" ", patches)));
@@ -58,14 +58,14 @@ public final class PatchCommand extends LiveCommand {
         }
     }
 
-    private void print(JsonNode answer) {
-        for (JsonNode change : answer.path("changes")) {
+    private void print(ReplyValue answer) {
+        for (ReplyValue change : answer.path("changes")) {
             String reason = change.path("reason").asText();
             out().println(change.path("id").asText() + ": "
                     + change.path("before").asText() + " -> "
                     + change.path("after").asText() + (reason.isEmpty() ? "" : " (" + reason + ")"));
         }
-        if (answer.path("changes").isEmpty()) {
+        if (answer.path("changes").size() == 0) {
             out().println("No patch changed its state");
         }
         out().println(String.format(
@@ -75,7 +75,9 @@ public final class PatchCommand extends LiveCommand {
                 millis(answer.path("millis").asDouble()),
                 answer.path("retransformed").size(),
                 millis(answer.path("prepareMillis").asDouble())));
-        answer.path("retransformed").forEach(name -> out().println("  " + name.asText()));
+        for (ReplyValue name : answer.path("retransformed")) {
+            out().println("  " + name.asText());
+        }
     }
 
     private static String millis(double millis) {

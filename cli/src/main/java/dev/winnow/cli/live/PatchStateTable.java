@@ -3,7 +3,7 @@ package dev.winnow.cli.live;
 import java.util.ArrayList;
 import java.util.List;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
@@ -14,7 +14,7 @@ final class PatchStateTable {
 
     private PatchStateTable() {}
 
-    static String render(JsonNode patches) {
+    static String render(ReplyValue patches) {
         boolean perCopy = hasRelocatedCopy(patches);
         List<Column> columns = new ArrayList<>(List.of(
                 Column.text("id", "Patch"),
@@ -25,9 +25,11 @@ final class PatchStateTable {
             columns.add(1, COPY);
         }
         Table table = new Table("patches", "Patches", columns);
-        for (JsonNode patch : patches) {
-            if (perCopy && !patch.path("copies").isEmpty()) {
-                patch.path("copies").forEach(copy -> table.add(row(patch, copy, name(copy))));
+        for (ReplyValue patch : patches) {
+            if (perCopy && patch.path("copies").size() > 0) {
+                for (ReplyValue copy : patch.path("copies")) {
+                    table.add(row(patch, copy, name(copy)));
+                }
             } else {
                 table.add(row(patch, patch, perCopy ? "" : null));
             }
@@ -35,9 +37,9 @@ final class PatchStateTable {
         return TextTables.render(table);
     }
 
-    private static boolean hasRelocatedCopy(JsonNode patches) {
-        for (JsonNode patch : patches) {
-            for (JsonNode copy : patch.path("copies")) {
+    private static boolean hasRelocatedCopy(ReplyValue patches) {
+        for (ReplyValue patch : patches) {
+            for (ReplyValue copy : patch.path("copies")) {
                 if (!copy.path("prefix").asText().isEmpty()) {
                     return true;
                 }
@@ -46,7 +48,7 @@ final class PatchStateTable {
         return false;
     }
 
-    private static String name(JsonNode copy) {
+    private static String name(ReplyValue copy) {
         String prefix = copy.path("prefix").asText();
         return prefix.isEmpty() ? "not relocated" : prefix;
     }
@@ -55,7 +57,7 @@ final class PatchStateTable {
      * @param status the patch, or one of its copies
      * @param copy null for a table without that column
      */
-    private static Object[] row(JsonNode patch, JsonNode status, String copy) {
+    private static Object[] row(ReplyValue patch, ReplyValue status, String copy) {
         List<Object> row = new ArrayList<>(List.of(
                 patch.path("id").asText(),
                 status.path("state").asText(),

@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.ReplyChannel;
+import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -59,7 +59,7 @@ public final class RecordCommand extends LiveCommand {
         target.checkPreconditions();
         Path recording = target.newSharedFile(".jfr");
         try {
-            JsonNode answer = record(target, recording);
+            ReplyValue answer = record(target, recording);
             write(recording, file);
             print(answer, file);
         } finally {
@@ -75,17 +75,17 @@ public final class RecordCommand extends LiveCommand {
         }
     }
 
-    private JsonNode record(TargetJvm target, Path recording) throws IOException {
+    private ReplyValue record(TargetJvm target, Path recording) throws IOException {
         Map<String, String> parameters = Map.of(
                 "file", target.pathInTarget(recording).toString(), "millis", String.valueOf(duration.toMillis()));
         try (ReplyChannel replies = target.send("record", parameters)) {
-            JsonNode answer = replies.next(duration.toMillis() / 1e3 + SECONDS_TO_WRITE);
+            ReplyValue answer = replies.next(duration.toMillis() / 1e3 + SECONDS_TO_WRITE);
             mentionOtherVersion(answer);
             return answer;
         }
     }
 
-    private void print(JsonNode answer, Path file) throws IOException {
+    private void print(ReplyValue answer, Path file) throws IOException {
         if (isJson()) {
             Map<String, Object> result = new LinkedHashMap<>();
             result.put("file", file.toString());

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
@@ -56,13 +56,15 @@ final class SiteRates {
     }
 
     /** @param operation a method of {@code winnow.methods} whose calls are the operations, or null for the first one */
-    static SiteRates between(JsonNode before, JsonNode now, String operation) throws IOException {
-        Map<Integer, JsonNode> earlier = new HashMap<>();
-        before.path("sites").forEach(site -> earlier.put(site.path("siteId").asInt(), site));
+    static SiteRates between(ReplyValue before, ReplyValue now, String operation) throws IOException {
+        Map<Integer, ReplyValue> earlier = new HashMap<>();
+        for (ReplyValue site : before.path("sites")) {
+            earlier.put(site.path("siteId").asInt(), site);
+        }
         double seconds =
                 (now.path("nanoTime").asLong() - before.path("nanoTime").asLong()) / 1e9;
         List<Map<String, Object>> rows = new ArrayList<>();
-        for (JsonNode site : now.path("sites")) {
+        for (ReplyValue site : now.path("sites")) {
             rows.add(row(site, earlier.get(site.path("siteId").asInt()), seconds));
         }
         OperationRate counted = OperationRate.between(before, now, operation);
@@ -72,7 +74,7 @@ final class SiteRates {
         return new SiteRates(seconds, counted, rows);
     }
 
-    private static Map<String, Object> row(JsonNode site, JsonNode earlier, double seconds) {
+    private static Map<String, Object> row(ReplyValue site, ReplyValue earlier, double seconds) {
         long count = site.path("count").asLong();
         long bytes = site.path("bytes").asLong();
         Map<String, Object> row = new LinkedHashMap<>();
@@ -92,7 +94,7 @@ final class SiteRates {
                         : null);
         row.put("count", count);
         row.put("bytes", bytes);
-        JsonNode waste = site.at("/fill/wastedBytesEach");
+        ReplyValue waste = site.path("fill").path("wastedBytesEach");
         row.put(
                 "wastedBytesPerSecond",
                 waste.isNumber() ? waste.asDouble() * (Double) row.get("countPerSecond") : null);

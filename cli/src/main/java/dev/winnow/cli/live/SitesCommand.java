@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.ReplyChannel;
+import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -74,10 +74,10 @@ public final class SitesCommand extends LiveCommand {
                 Map.of("times", watch ? String.valueOf(Integer.MAX_VALUE) : "2", "interval", String.valueOf((long)
                         (interval * 1_000)));
         try (ReplyChannel replies = new TargetJvm(pid).send("sites", parameters)) {
-            JsonNode before = replies.next(1);
+            ReplyValue before = replies.next(1);
             mentionOtherVersion(before);
             do {
-                JsonNode now = replies.next(interval + 10);
+                ReplyValue now = replies.next(interval + 10);
                 show(SiteRates.between(before, now, operation));
                 before = now;
             } while (watch);

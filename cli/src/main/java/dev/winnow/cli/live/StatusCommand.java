@@ -3,9 +3,9 @@ package dev.winnow.cli.live;
 import java.io.IOException;
 import java.util.Map;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.ReplyValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -23,7 +23,7 @@ public final class StatusCommand extends LiveCommand {
 
     @Override
     void run() throws IOException {
-        JsonNode status = answer(pid, "status", Map.of());
+        ReplyValue status = answer(pid, "status", Map.of());
         if (isJson()) {
             printJson(status);
         } else {

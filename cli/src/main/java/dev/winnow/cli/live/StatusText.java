@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.cli.attach.ReplyValue;
 
 /** Writes the agent's status as text. */
 final class StatusText {
     private StatusText() {}
 
-    static void write(JsonNode status, PrintWriter out) {
+    static void write(ReplyValue status, PrintWriter out) {
         line(
                 out,
                 "Agent",
@@ -26,9 +26,9 @@ final class StatusText {
                 out,
                 "Sites",
                 "%d woven, %d hit so far",
-                status.at("/sites/woven").asInt(),
-                status.at("/sites/hit").asInt());
-        JsonNode cost = status.path("cost");
+                status.path("sites").path("woven").asInt(),
+                status.path("sites").path("hit").asInt());
+        ReplyValue cost = status.path("cost");
         line(
                 out,
                 "Cost",
@@ -44,13 +44,13 @@ final class StatusText {
         out.print(PatchStateTable.render(status.path("patches")));
     }
 
-    private static String how(JsonNode status) {
+    private static String how(ReplyValue status) {
         return status.path("attachedLate").asBoolean() ? "attached" : "loaded at startup,";
     }
 
-    private static String sdks(JsonNode sdks) {
+    private static String sdks(ReplyValue sdks) {
         List<String> copies = new ArrayList<>();
-        for (JsonNode sdk : sdks) {
+        for (ReplyValue sdk : sdks) {
             String prefix = sdk.path("prefix").asText();
             copies.add(sdk.path("artifact").asText() + ' ' + sdk.path("version").asText()
                     + (prefix.isEmpty() ? "" : ", relocated to " + prefix) + " in "
@@ -59,13 +59,14 @@ final class StatusText {
         return copies.isEmpty() ? "none loaded yet" : String.join("; ", copies);
     }
 
-    private static String options(JsonNode options) {
+    private static String options(ReplyValue options) {
         List<String> settings = new ArrayList<>();
-        options.fields().forEachRemaining(option -> {
-            if (!option.getValue().asText().isEmpty()) {
-                settings.add(option.getKey() + '=' + option.getValue().asText());
+        for (String name : options.names()) {
+            String value = options.path(name).asText();
+            if (!value.isEmpty()) {
+                settings.add(name + '=' + value);
             }
-        });
+        }
         return String.join(" ", settings);
     }
 

@@ -1,17 +1,17 @@
 package dev.winnow.cli.live;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.cli.attach.ReplyJson;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class StatusTextTest {
     @Test
-    void showsTheAgentItsCostAndThePatches() throws JsonProcessingException {
+    void showsTheAgentItsCostAndThePatches() throws IOException {
         assertThat(
                         text(
                                 "{'winnow':'1.0','since':'2026-01-01T00:00:00Z','attachedLate':true,'jdk':'17.0.15',"
@@ -27,13 +27,13 @@ class StatusTextTest {
     }
 
     @Test
-    void saysThatNoSdkIsLoadedYet() throws JsonProcessingException {
+    void saysThatNoSdkIsLoadedYet() throws IOException {
         assertThat(text("{'attachedLate':false}")).contains("none loaded yet", "loaded at startup");
     }
 
-    private static String text(String json) throws JsonProcessingException {
+    private static String text(String json) throws IOException {
         StringWriter text = new StringWriter();
-        StatusText.write(new ObjectMapper().readTree(json.replace('\'', '"')), new PrintWriter(text, true));
+        StatusText.write(ReplyJson.read(json.replace('\'', '"')), new PrintWriter(text, true));
         return text.toString();
     }
 }
