@@ -5,8 +5,12 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.zip.CRC32;
 
 import dev.winnow.experiment.install.Installation;
@@ -16,6 +20,10 @@ import dev.winnow.experiment.install.Installation;
  * are created in its {@code /tmp}, and each has a path outside and a path inside of the container.
  */
 final class SharedFiles {
+    private static final String PREFIX = "winnow-";
+    private static final Set<PosixFilePermission> OURS_ALONE =
+            EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+
     private final ProcessFacts facts;
     private final Optional<Path> otherRoot;
 
@@ -26,12 +34,29 @@ final class SharedFiles {
 
     /** Creates an empty file that only we and the JVM's user can access. */
     Path newFile(String ending) throws IOException {
-        Path folder = otherRoot.map(root -> root.resolve("tmp")).orElse(null);
-        Path file = folder == null
-                ? Files.createTempFile("winnow-", ending)
-                : Files.createTempFile(folder, "winnow-", ending);
+        Path folder =
+                otherRoot.isPresent() ? otherRoot.get().resolve("tmp") : Path.of(System.getProperty("java.io.tmpdir"));
+        Path file = newFile(folder, ending);
         giveToTarget(file);
         return file;
+    }
+
+    /**
+     * Does the same as {@link Files#createTempFile}, which first starts the JDK's secure random numbers: 60 classes. The file's name
+     * need not be secret, because a file that is there already is never opened.
+     */
+    static Path newFile(Path folder, String ending) throws IOException {
+        if (!folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return Files.createTempFile(folder, PREFIX, ending);
+        }
+        while (true) {
+            Path file = folder.resolve(PREFIX + Long.toHexString(System.nanoTime()) + ending);
+            try {
+                return Files.createFile(file, PosixFilePermissions.asFileAttribute(OURS_ALONE));
+            } catch (FileAlreadyExistsException taken) {
+                // The next name is another one, because the time goes on.
+            }
+        }
     }
 
     /** The file's path as the JVM sees it. */
