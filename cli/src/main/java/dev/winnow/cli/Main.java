@@ -1,10 +1,8 @@
 package dev.winnow.cli;
 
-import java.util.Iterator;
+import java.util.Comparator;
 import java.util.Locale;
-import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine;
@@ -64,24 +62,14 @@ public final class Main implements Callable<Integer> {
      * @return whether a command was added
      */
     private static boolean addCommands(CommandLine line, String only) {
-        // Loops and no lambdas: the first lambda of a JVM takes longer than the search.
-        Map<String, ServiceLoader.Provider<Subcommand>> commands = new TreeMap<>();
-        Iterator<ServiceLoader.Provider<Subcommand>> all =
-                ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).stream()
-                        .iterator();
-        while (all.hasNext()) {
-            ServiceLoader.Provider<Subcommand> command = all.next();
-            if (only == null || isNamed(only, command)) {
-                commands.put(name(command), command);
-            }
-        }
-        for (ServiceLoader.Provider<Subcommand> command : commands.values()) {
-            line.addSubcommand(command.get());
-        }
+        ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).stream()
+                .filter(command -> only == null || isNamed(only, command))
+                .sorted(Comparator.comparing(Main::name))
+                .forEach(command -> line.addSubcommand(command.get()));
         return !line.getSubcommands().isEmpty();
     }
 
-    /** Reads no other command's annotations, which would take longer than all of the rest. */
+    /** Looks at the class's name first, so that the annotations of the other commands are not parsed. */
     private static boolean isNamed(String name, ServiceLoader.Provider<Subcommand> command) {
         return command.type().getName().endsWith('.' + className(name))
                 && name(command).equals(name);

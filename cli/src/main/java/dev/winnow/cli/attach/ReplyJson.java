@@ -13,8 +13,8 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 /**
- * Reads and writes JSON as maps, lists, strings, numbers and booleans. Only with Jackson's streaming parser: to load its data binding
- * takes as long as all of the rest of a command to a running JVM.
+ * Reads and writes JSON as maps, lists, strings, numbers and booleans. Only with Jackson's streaming parser: its data binding
+ * is 350 classes more, a quarter of the CPU time of a command to a running JVM.
  */
 public final class ReplyJson {
     private static final JsonFactory FACTORY = new JsonFactory();
