@@ -50,8 +50,9 @@ public final class ReplyChannel implements Closeable {
         }
         ReplyValue answer = ReplyJson.read(line);
         if (answer.names().contains("error")) {
+            ReplyValue exitCode = answer.path("exitCode");
             throw new CommandRejectedException(
-                    answer.path("error").asText(), answer.path("exitCode").asInt());
+                    answer.path("error").asText(), exitCode.isNumber() ? exitCode.asInt() : 1);
         }
         return answer;
     }
