@@ -1,6 +1,10 @@
 package dev.winnow.patches.runtime.collections;
 
+import java.util.AbstractCollection;
 import java.util.AbstractMap;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -104,5 +108,24 @@ public final class LazyMap<K, V> extends AbstractMap<K, V> implements Concurrent
     @Override
     public Set<Entry<K, V>> entrySet() {
         return map().entrySet();
+    }
+
+    @Override
+    public Collection<V> values() {
+        return new Values();
+    }
+
+    /** Iterating over the values of an empty map does not create it. */
+    private final class Values extends AbstractCollection<V> {
+        @Override
+        public Iterator<V> iterator() {
+            ConcurrentHashMap<K, V> made = map;
+            return made == null ? Collections.emptyIterator() : made.values().iterator();
+        }
+
+        @Override
+        public int size() {
+            return LazyMap.this.size();
+        }
     }
 }

@@ -46,7 +46,7 @@ class LazyCollectionsTest {
             Map<String, Integer> lazy = new LazyMap<>();
             Map<String, Integer> model = new ConcurrentHashMap<>();
             for (int steps = random.nextInt(8); steps > 0; steps--) {
-                int step = random.nextInt(12);
+                int step = random.nextInt(14);
                 String key = random.nextInt(20) == 0 ? null : "k" + random.nextInt(4);
                 assertThat(outcome(() -> take(lazy, step, key))).isEqualTo(outcome(() -> take(model, step, key)));
             }
@@ -133,6 +133,13 @@ class LazyCollectionsTest {
                 return map.computeIfPresent(key, (k, v) -> v > 3 ? null : v + 1);
             case 9:
                 return map.entrySet().toString() + map.keySet() + map.values();
+            case 10:
+                return map.values().remove(3) + " " + map.values().size();
+            case 11:
+                Iterator<Integer> values = map.values().iterator();
+                Integer first = values.next();
+                values.remove();
+                return first + " " + values.hasNext() + map;
             default:
                 return map.put(key, step);
         }
