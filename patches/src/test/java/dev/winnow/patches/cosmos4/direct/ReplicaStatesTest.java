@@ -1,10 +1,6 @@
 package dev.winnow.patches.cosmos4.direct;
 
-import java.lang.reflect.Proxy;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -12,23 +8,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import com.azure.cosmos.CosmosDiagnostics;
-import com.azure.cosmos.implementation.DiagnosticsClientContext;
-import com.azure.cosmos.implementation.GlobalEndpointManager;
 import com.azure.cosmos.implementation.MutableVolatile;
-import com.azure.cosmos.implementation.OperationType;
-import com.azure.cosmos.implementation.ResourceType;
 import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.directconnectivity.ReadMode;
 import com.azure.cosmos.implementation.directconnectivity.StoreReader;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
-import com.azure.cosmos.implementation.directconnectivity.TimeoutHelper;
-import com.azure.cosmos.implementation.directconnectivity.TransportClient;
 import com.azure.cosmos.implementation.directconnectivity.Uri;
-import com.azure.cosmos.implementation.directconnectivity.rntbd.ProactiveOpenConnectionsProcessor;
-import com.azure.cosmos.implementation.faultinjection.IFaultInjectorProvider;
-import com.azure.cosmos.models.CosmosContainerIdentity;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.Members;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,13 +33,10 @@ class ReplicaStatesTest {
         return random.ints(random.nextInt(7), -20, 40).toArray();
     }
 
-    static final class Read implements Call<int[]> {
+    static final class Read extends ReplicaRead<int[]> {
         @Override
         public Object observe(int[] replicas) throws Throwable {
-            RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
-                    null, OperationType.Read, ResourceType.Document, "/dbs/d/colls/c/docs/i", (byte[]) null, Map.of());
-            request.requestContext.timeoutHelper = new TimeoutHelper(Duration.ofHours(1));
-            request.requestContext.cosmosDiagnostics = diagnostics();
+            RxDocumentServiceRequest request = request();
             List<Uri> all = new ArrayList<>();
             List<Uri> asked = new ArrayList<>();
             for (int replica : replicas) {
@@ -101,16 +83,8 @@ class ReplicaStatesTest {
             return seen;
         }
 
-        private static CosmosDiagnostics diagnostics() throws Throwable {
-            Object client = Proxy.newProxyInstance(
-                    Read.class.getClassLoader(),
-                    new Class<?>[] {DiagnosticsClientContext.class},
-                    (proxy, method, arguments) -> method.getReturnType() == String.class ? "agent" : null);
-            return (CosmosDiagnostics) Members.construct(CosmosDiagnostics.class, client);
-        }
-
         /** Answers every request at once. */
-        static final class Answering extends TransportClient {
+        static final class Answering extends Transport {
             final List<StoreResponse> responses = new ArrayList<>();
 
             @Override
@@ -121,45 +95,6 @@ class ReplicaStatesTest {
                     return response;
                 });
             }
-
-            private static StoreResponse stored() throws ReflectiveOperationException {
-                for (var constructor : StoreResponse.class.getConstructors()) {
-                    if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
-                        return (StoreResponse)
-                                (constructor.getParameterCount() == 5
-                                        ? constructor.newInstance(null, 200, new HashMap<>(), null, 0)
-                                        : constructor.newInstance(200, new HashMap<>(), null, 0));
-                    }
-                }
-                throw new NoSuchMethodError("StoreResponse has other constructors");
-            }
-
-            @Override
-            public Mono<StoreResponse> invokeStoreAsync(Uri replica, RxDocumentServiceRequest request) {
-                throw new UnsupportedOperationException();
-            }
-
-            @Override
-            public void configureFaultInjectorProvider(IFaultInjectorProvider provider) {}
-
-            @Override
-            public GlobalEndpointManager getGlobalEndpointManager() {
-                return null;
-            }
-
-            @Override
-            public ProactiveOpenConnectionsProcessor getProactiveOpenConnectionsProcessor() {
-                return null;
-            }
-
-            @Override
-            public void recordOpenConnectionsAndInitCachesCompleted(List<CosmosContainerIdentity> containers) {}
-
-            @Override
-            public void recordOpenConnectionsAndInitCachesStarted(List<CosmosContainerIdentity> containers) {}
-
-            @Override
-            public void close() {}
         }
     }
 }
