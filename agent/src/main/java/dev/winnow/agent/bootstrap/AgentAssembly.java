@@ -32,6 +32,9 @@ final class AgentAssembly {
     /** @param attaching whether the application is running already */
     Agent start(Options options, boolean attaching) throws BadOption, IOException {
         PatchLibrary library = new PatchLibrary();
+        if (!options.extensions().isEmpty()) {
+            library.addExtensions(options.extensions());
+        }
         // First of all, so that a wrong name leaves nothing behind.
         List<Patch> enabled = library.enabled(options);
         List<Patch> prepared = library.prepared(options);

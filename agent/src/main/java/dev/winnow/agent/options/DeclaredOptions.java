@@ -34,6 +34,11 @@ public final class DeclaredOptions {
             "none",
             "none, all, or a list of patch ids and groups; -id excludes one",
             "The patches to enable (`winnow patches` lists them).");
+    public static final Option EXTENSIONS = declare(
+            "extensions",
+            "",
+            "a list of jars and directories of jars",
+            "Jars with patches of your own. They are selected and switched like those that come with Winnow.");
     public static final Option PREPARED_PATCHES = declare(new Option(
                     "patches.prepared",
                     "",

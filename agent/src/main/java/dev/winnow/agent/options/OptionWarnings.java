@@ -29,7 +29,8 @@ final class OptionWarnings {
                 names.remove();
             }
         }
-        if (!ofPatches.isEmpty()) {
+        boolean hasExtensions = sources.get(DeclaredOptions.EXTENSIONS) != null; // their patches are not loaded yet
+        if (!ofPatches.isEmpty() && !hasExtensions) {
             for (String name : UnknownSettings.patchSettings(ofPatches)) {
                 warnings.add(UnknownSettings.patchOption(name));
                 named.remove(name);

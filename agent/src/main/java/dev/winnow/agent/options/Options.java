@@ -112,6 +112,11 @@ public final class Options {
         return patches;
     }
 
+    /** Paths of jars and of directories of jars with further patches; empty for none. */
+    public List<String> extensions() {
+        return OptionTexts.list(texts.get(DeclaredOptions.EXTENSIONS));
+    }
+
     /** The patches to prepare, in the same form. */
     public List<String> preparedPatches() {
         return preparedPatches;

@@ -1,23 +1,41 @@
 package dev.winnow.agent.switching;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.DeclaredOptions;
+import dev.winnow.agent.options.Log;
 import dev.winnow.agent.options.Option;
 import dev.winnow.agent.options.Options;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.extension.Extensions;
 import dev.winnow.patches.selection.PatchSelection;
 
-/** The patches of this build. They are loaded on first use: an agent without patches loads none of their classes. */
+/** The patches of this build and of extensions. Those of this build are loaded on first use: an agent without patches loads none of their classes. */
 public final class PatchLibrary {
     private List<Patch> installed;
+    private boolean hasExtensions;
 
     /** Every patch, in the order of their ids. */
     public synchronized List<Patch> installed() {
         installed = installed == null ? PatchSet.installed() : installed;
         return installed;
+    }
+
+    /** Adds the patches of these jars, and logs one line for each jar that is refused. */
+    public synchronized void addExtensions(List<String> paths) {
+        Extensions extensions = Extensions.load(paths, installed());
+        for (String problem : extensions.problems()) {
+            Log.line("extension refused: " + problem);
+        }
+        List<Patch> all = new ArrayList<>(installed());
+        all.addAll(extensions.patches());
+        all.sort(Comparator.comparing(Patch::id));
+        installed = all;
+        hasExtensions = true;
     }
 
     /** The patches that {@code winnow.patches} enables, with their modes set. */
@@ -39,9 +57,26 @@ public final class PatchLibrary {
 
     private List<Patch> select(Option option, List<String> words) throws BadOption {
         try {
-            return words.isEmpty() ? List.of() : PatchSelection.select(words, installed());
+            return words.isEmpty() ? List.of() : PatchSelection.select(known(option, words), installed());
         } catch (IllegalArgumentException e) {
             throw new BadOption(option.property() + ": " + e.getMessage());
         }
+    }
+
+    /** With extensions, an unknown name is left out: a jar that is refused must not keep everything else from running. */
+    private List<String> known(Option option, List<String> words) {
+        if (!hasExtensions) {
+            return words;
+        }
+        List<String> known = new ArrayList<>();
+        for (String word : words) {
+            try {
+                PatchSelection.select(List.of(word), installed());
+                known.add(word);
+            } catch (IllegalArgumentException e) {
+                Log.line(option.property() + ": " + e.getMessage());
+            }
+        }
+        return known;
     }
 }
