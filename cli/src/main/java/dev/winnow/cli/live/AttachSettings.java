@@ -23,6 +23,7 @@ final class AttachSettings {
      * @return one line about the first argument that is no setting, with what was probably meant; null if all are
      */
     static String problem(List<String> arguments) {
+        boolean hasExtensions = String.join(",", arguments).contains(DeclaredOptions.EXTENSIONS.name() + '=');
         for (String argument : arguments) {
             if (argument.indexOf('=') < 1) {
                 String meant = ClosestName.suggestion(argument, optionNames());
@@ -30,7 +31,10 @@ final class AttachSettings {
                         + (meant == null ? "patches=all" : meant + "=VALUE");
             }
             for (String part : argument.split(",")) {
-                String problem = part.indexOf('=') < 1 ? null : unknown(part.substring(0, part.indexOf('=')));
+                String key = part.substring(0, Math.max(0, part.indexOf('='))).trim();
+                key = key.startsWith(PREFIX) ? key.substring(PREFIX.length()) : key;
+                boolean ofExtension = hasExtensions && key.startsWith(PATCH); // only the agent knows its patches
+                String problem = key.isEmpty() || ofExtension ? null : unknown(key);
                 if (problem != null) {
                     return problem;
                 }
@@ -39,9 +43,8 @@ final class AttachSettings {
         return null;
     }
 
-    private static String unknown(String key) {
-        String name = key.trim();
-        name = name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name;
+    /** @param name without {@code winnow.} */
+    private static String unknown(String name) {
         List<String> known = name.startsWith(PATCH) ? patchSettings() : optionNames();
         if (known.contains(name)) {
             return null;

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import dev.winnow.patches.engine.vendor.MethodFingerprint;
+import dev.winnow.tests.jvm.ClassFileShapes;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.TargetJvm;
@@ -13,10 +13,6 @@ import dev.winnow.tests.jvm.Winnow;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -72,27 +68,12 @@ class GuardRailIT {
         target.with(
                 "HarmfulPatch",
                 TargetJvm.target("HarmfulPatch")
-                        .replace("SHAPE_OF_CONSTRUCTOR", shape(greeter, "<init>"))
-                        .replace("SHAPE_OF_GREET", shape(greeter, "greet")));
+                        .replace("SHAPE_OF_CONSTRUCTOR", ClassFileShapes.shape(greeter, "<init>"))
+                        .replace("SHAPE_OF_GREET", ClassFileShapes.shape(greeter, "greet")));
         Files.delete(folder.resolve("Missing.class"));
         Path services = folder.resolve("META-INF/services/dev.winnow.patches.api.Patch");
         Files.createDirectories(services.getParent());
         Files.write(services, "HarmfulPatch\n".getBytes(StandardCharsets.UTF_8));
         return target.agent("probes=none");
-    }
-
-    private static String shape(byte[] classFile, String method) {
-        MethodFingerprint shape = new MethodFingerprint();
-        new ClassReader(classFile)
-                .accept(
-                        new ClassVisitor(Opcodes.ASM9) {
-                            @Override
-                            public MethodVisitor visitMethod(
-                                    int access, String name, String descriptor, String signature, String[] thrown) {
-                                return name.equals(method) ? shape : null;
-                            }
-                        },
-                        ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        return shape.hash();
     }
 }

@@ -1,0 +1,54 @@
+package dev.winnow.patches.extension;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.tools.ToolProvider;
+
+/** Compiles sources and puts the classes into a jar. */
+final class JarBuilder {
+    private final Path folder;
+    private final Path classes;
+
+    /** @param folder an empty one */
+    JarBuilder(Path folder) throws IOException {
+        this.folder = folder;
+        this.classes = Files.createDirectories(folder.resolve("classes"));
+    }
+
+    /** @param source of a class in the unnamed package */
+    JarBuilder compile(String className, String source) throws IOException {
+        Path file = Files.writeString(folder.resolve(className + ".java"), source);
+        String classPath = System.getProperty("java.class.path") + System.getProperty("path.separator") + classes;
+        List<String> options = new ArrayList<>(List.of("--release", "11", "-nowarn", "-proc:none"));
+        options.addAll(List.of("-cp", classPath, "-d", classes.toString(), file.toString()));
+        if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(new String[0])) != 0) {
+            throw new IllegalArgumentException("does not compile: " + className);
+        }
+        return this;
+    }
+
+    JarBuilder without(String className) throws IOException {
+        Files.delete(classes.resolve(className + ".class"));
+        return this;
+    }
+
+    Path jar(String name) throws IOException {
+        Path jar = folder.resolve(name);
+        try (OutputStream out = Files.newOutputStream(jar);
+                ZipOutputStream zip = new ZipOutputStream(out);
+                Stream<Path> files = Files.list(classes)) {
+            for (Path file : files.toList()) {
+                zip.putNextEntry(new ZipEntry(file.getFileName().toString()));
+                zip.write(Files.readAllBytes(file));
+            }
+        }
+        return jar;
+    }
+}
