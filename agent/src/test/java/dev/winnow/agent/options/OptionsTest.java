@@ -54,6 +54,15 @@ class OptionsTest {
     }
 
     @Test
+    void settingsOfPatchesAreNotCheckedIfAnExtensionMayHaveThem() throws Exception {
+        Options options = read("extensions=a.jar,b,patch.mine.enabled=true");
+
+        assertThat(options.warnings()).isEmpty();
+        assertThat(options.extensions()).containsExactly("a.jar", "b");
+        assertThat(options.patches()).containsExactly("mine");
+    }
+
+    @Test
     void anUnknownPatchIsReportedAndHasNoEffect() throws Exception {
         Options options = read("patch.ping-rewrp.enabled=true,patch.ping-rewrap.enabled=true");
 

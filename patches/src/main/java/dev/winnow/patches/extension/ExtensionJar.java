@@ -3,6 +3,7 @@ package dev.winnow.patches.extension;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
@@ -102,6 +103,8 @@ final class ExtensionJar {
     private Patch newPatch(Class<?> type) throws ReflectiveOperationException, BadExtension {
         try {
             return (Patch) type.getConstructor().newInstance();
+        } catch (InvocationTargetException e) {
+            throw new BadExtension(file + ": " + type.getName() + " cannot be used as a patch: " + e.getCause());
         } catch (NoSuchMethodException | IllegalAccessException e) {
             throw new BadExtension(
                     file + ": " + type.getName() + " needs to be public, with a public constructor without parameters");

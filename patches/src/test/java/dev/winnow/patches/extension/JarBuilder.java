@@ -11,7 +11,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
 
-/** Compiles sources and puts the classes into a jar. */
+/** Compiles sources and puts the classes of the unnamed package into a jar. */
 final class JarBuilder {
     private final Path folder;
     private final Path classes;
@@ -22,7 +22,6 @@ final class JarBuilder {
         this.classes = Files.createDirectories(folder.resolve("classes"));
     }
 
-    /** @param source of a class in the unnamed package */
     JarBuilder compile(String className, String source) throws IOException {
         Path file = Files.writeString(folder.resolve(className + ".java"), source);
         String classPath = System.getProperty("java.class.path") + System.getProperty("path.separator") + classes;
@@ -44,7 +43,7 @@ final class JarBuilder {
         try (OutputStream out = Files.newOutputStream(jar);
                 ZipOutputStream zip = new ZipOutputStream(out);
                 Stream<Path> files = Files.list(classes)) {
-            for (Path file : files.toList()) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
                 zip.putNextEntry(new ZipEntry(file.getFileName().toString()));
                 zip.write(Files.readAllBytes(file));
             }
