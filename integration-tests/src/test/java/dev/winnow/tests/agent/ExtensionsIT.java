@@ -82,8 +82,7 @@ class ExtensionsIT {
         byte[] greeter = Files.readAllBytes(folder.resolve("Greeter.class"));
         return application.with(
                 "PolitePatch",
-                TargetJvm.target("PolitePatch")
-                        .replace("SHAPE_OF_GREET", ClassFileShapes.shape(greeter, "greet")));
+                TargetJvm.target("PolitePatch").replace("SHAPE_OF_GREET", ClassFileShapes.shape(greeter, "greet")));
     }
 
     /** Moves the patch from the application's classes into a jar of its own. */

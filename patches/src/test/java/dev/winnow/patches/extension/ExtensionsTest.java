@@ -44,7 +44,8 @@ class ExtensionsTest {
 
     @Test
     void templatesCanBeReadAfterTheJarIsDeleted() throws Exception {
-        Path jar = builder.compile("Polite", patch("Polite", "polite", "return name;")).jar("good.jar");
+        Path jar = builder.compile("Polite", patch("Polite", "polite", "return name;"))
+                .jar("good.jar");
         Extensions loaded = load(jar);
         Files.delete(jar);
 
@@ -83,13 +84,13 @@ class ExtensionsTest {
         Extensions loaded = Extensions.load(List.of(jar.toString()), List.of(builtIn));
         assertThat(loaded.patches()).isEmpty();
         assertThat(loaded.problems())
-                .containsExactly(
-                        jar + ": Taken has the id rfc1123-date, which a patch of Winnow itself has already");
+                .containsExactly(jar + ": Taken has the id rfc1123-date, which a patch of Winnow itself has already");
     }
 
     @Test
     void theSecondJarWithAnIdIsRefused() throws Exception {
-        Path first = builder.compile("Polite", patch("Polite", "polite", "return name;")).jar("first.jar");
+        Path first = builder.compile("Polite", patch("Polite", "polite", "return name;"))
+                .jar("first.jar");
         Path second = builder.jar("second.jar");
 
         Extensions loaded = load(first, second);
@@ -100,9 +101,11 @@ class ExtensionsTest {
 
     @Test
     void aMissingClassRefusesTheJar() throws Exception {
-        Path jar = builder.compile("Base", "public abstract class Base extends dev.winnow.patches.api.Patch {"
-                        + " protected Base() { super(Names.ID, \"\", \"\"); }"
-                        + " static class Names { static final String ID = String.valueOf(\"polite\"); } }")
+        Path jar = builder.compile(
+                        "Base",
+                        "public abstract class Base extends dev.winnow.patches.api.Patch {"
+                                + " protected Base() { super(Names.ID, \"\", \"\"); }"
+                                + " static class Names { static final String ID = String.valueOf(\"polite\"); } }")
                 .compile("Polite", "public class Polite extends Base {}")
                 .without("Base$Names")
                 .jar("incomplete.jar");
@@ -117,8 +120,10 @@ class ExtensionsTest {
     @Test
     void anAnnotationOfANewerApiRefusesTheJar() throws Exception {
         Path jar = builder.compile("Inlines", "package dev.winnow.patches.api; public @interface Inlines {}")
-                .compile("Polite", patch("Polite", "polite", "return name;")
-                        .replace("String name;", "@dev.winnow.patches.api.Inlines String name;"))
+                .compile(
+                        "Polite",
+                        patch("Polite", "polite", "return name;")
+                                .replace("String name;", "@dev.winnow.patches.api.Inlines String name;"))
                 .jar("newer.jar");
 
         assertThat(load(jar).problems())
@@ -128,9 +133,15 @@ class ExtensionsTest {
 
     @Test
     void aTemplateThatBreaksARuleRefusesTheJar() throws Exception {
-        Path jar = builder.compile("Branching", patch("Branching", "branching", "return name;")
-                        .replace("@dev.winnow.patches.api.Replaces(", "@dev.winnow.patches.api.Redirects(in = \"greet\", ")
-                        .replace("String greet() {", "static String trim(String name) { if (name == null) return null;"))
+        Path jar = builder.compile(
+                        "Branching",
+                        patch("Branching", "branching", "return name;")
+                                .replace(
+                                        "@dev.winnow.patches.api.Replaces(",
+                                        "@dev.winnow.patches.api.Redirects(in = \"greet\", ")
+                                .replace(
+                                        "String greet() {",
+                                        "static String trim(String name) { if (name == null) return null;"))
                 .jar("branching.jar");
 
         assertThat(load(jar).problems())
@@ -159,9 +170,6 @@ class ExtensionsTest {
                         String greet() { BODY }
                     }
                 }
-                """
-                .replace("CLASS", className)
-                .replace("ID", id)
-                .replace("BODY", body);
+                """.replace("CLASS", className).replace("ID", id).replace("BODY", body);
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+
 import javax.tools.ToolProvider;
 
 /** Compiles sources and puts the classes of the unnamed package into a jar. */
