@@ -7,6 +7,7 @@ import java.util.Locale;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.fork.AgentStart;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.Phase;
@@ -43,8 +44,9 @@ public final class CommandFork {
             List<String> options = new ArrayList<>(arm.jvmOptions());
             // Last, so that other agents meet the vendor's bytes.
             options.add("-javaagent:" + meter.path() + "=" + files.argument());
-            try (ChildProcess process = ChildProcess.start(command.with(options), line -> {}, line -> {})) {
-                return new Watch(arm, files, warmUpOperations, operations, listener).await(process);
+            AgentStart agent = new AgentStart();
+            try (ChildProcess process = ChildProcess.start(command.with(options), line -> {}, agent)) {
+                return new Watch(arm, agent, files, warmUpOperations, operations, listener).await(process);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -54,6 +56,7 @@ public final class CommandFork {
 
     private final class Watch {
         private final Arm arm;
+        private final AgentStart agent;
         private final MeterFiles files;
         private final long warmUpOperations;
         private final long operations;
@@ -62,8 +65,15 @@ public final class CommandFork {
         private long counted;
         private long lastSign = System.nanoTime();
 
-        Watch(Arm arm, MeterFiles files, long warmUpOperations, long operations, ForkListener listener) {
+        Watch(
+                Arm arm,
+                AgentStart agent,
+                MeterFiles files,
+                long warmUpOperations,
+                long operations,
+                ForkListener listener) {
             this.arm = arm;
+            this.agent = agent;
             this.files = files;
             this.warmUpOperations = warmUpOperations;
             this.operations = operations;
@@ -73,6 +83,7 @@ public final class CommandFork {
         ResourceUsage await(ChildProcess process) throws InterruptedException, ForkFailedException {
             boolean ended = false;
             while (true) {
+                checkAgent(process);
                 for (CountedReading reading : files.next()) {
                     if (isEnd(reading)) {
                         process.terminate();
@@ -87,6 +98,15 @@ public final class CommandFork {
                     throw new ForkFailedException(arm, stalled(), process.lastErrorLines());
                 }
                 ended = process.waitFor(WATCH);
+            }
+        }
+
+        private void checkAgent(ChildProcess process) throws ForkFailedException {
+            try {
+                agent.check(arm, process.lastErrorLines());
+            } catch (ForkFailedException e) {
+                process.terminate();
+                throw e;
             }
         }
 

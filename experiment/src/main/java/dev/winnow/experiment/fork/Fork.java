@@ -30,8 +30,10 @@ public final class Fork {
     }
 
     private void await(List<String> command) throws ForkFailedException {
-        try (ChildProcess process = ChildProcess.start(command, this::read, line -> {})) {
+        AgentStart agent = new AgentStart();
+        try (ChildProcess process = ChildProcess.start(command, this::read, agent)) {
             while (!process.waitFor(WATCH)) {
+                agent.check(arm, process.lastErrorLines());
                 if (System.nanoTime() - lastSign.get() > STALL.toNanos()) {
                     throw new ForkFailedException(
                             arm, "gave no sign for " + STALL.toSeconds() + " s", process.lastErrorLines());
@@ -41,6 +43,7 @@ public final class Fork {
                 throw new ForkFailedException(
                         arm, "ended with exit code " + process.exitCode(), process.lastErrorLines());
             }
+            agent.check(arm, process.lastErrorLines());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new RunFailedException("interrupted", e);

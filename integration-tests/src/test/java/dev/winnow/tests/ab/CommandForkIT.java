@@ -64,6 +64,14 @@ class CommandForkIT {
                                         line -> assertThat(line).contains("Unrecognized VM option 'NoSuchOption'")));
     }
 
+    @Test
+    void anAgentThatDoesNotStartEndsTheMeasurement() {
+        assertThatThrownBy(() -> run(JAVA, "-javaagent:" + TargetJvm.WINNOW + "=period=soon"))
+                .isInstanceOf(ForkFailedException.class)
+                .hasMessageContaining("runs without its agent: winnow: ")
+                .hasMessageContaining("period");
+    }
+
     private static ResourceUsage run(JvmCommand command, String... jvmOptions) throws ForkFailedException {
         Arm arm = new Arm("arm", List.of(jvmOptions));
         return new CommandFork(command, WORK, METER).run(arm, WARM_UP, OPERATIONS, (any, phase, done, total) -> {});
