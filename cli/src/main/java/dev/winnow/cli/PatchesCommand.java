@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.relocation.InconsistentRelocation;
 import dev.winnow.patches.engine.relocation.RelocatedCopies;
 import dev.winnow.patches.engine.relocation.Relocation;
+import dev.winnow.patches.extension.Extensions;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
@@ -46,7 +48,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  winnow patches",
             "  winnow patches --sdk 4.70.0..4.78.0",
-            "  winnow patches --jar lib/azure-cosmos-4.78.0.jar --verbose"
+            "  winnow patches --jar lib/azure-cosmos-4.78.0.jar --verbose",
+            "  winnow patches --extensions my-patches.jar --jar lib/my-library.jar --verbose"
         })
 public final class PatchesCommand implements Subcommand {
     @Spec
@@ -63,6 +66,14 @@ public final class PatchesCommand implements Subcommand {
     @Option(names = "--jar", paramLabel = "FILE", description = "The jar of a library, of any release.")
     private Path jar;
 
+    @Option(
+            names = "--extensions",
+            split = ",",
+            paramLabel = "JAR|DIR",
+            description =
+                    "Jars with patches of your own, and directories of such jars: listed and checked with the others.")
+    private List<String> extensions = List.of();
+
     @Option(names = "--json", description = "Print JSON, with every release and every reason.")
     private boolean json;
 
@@ -74,7 +85,7 @@ public final class PatchesCommand implements Subcommand {
         if (sdk != null && jar != null) {
             throw usage("--sdk and --jar exclude each other; choose one");
         }
-        List<Patch> patches = PatchSet.installed();
+        List<Patch> patches = patches();
         if (sdk == null && jar == null) {
             write(json ? json(described(patches)) + '\n' : TextTables.render(listed(patches)));
             return ExitCode.OK;
@@ -91,6 +102,18 @@ public final class PatchesCommand implements Subcommand {
             reasons(matrix);
         }
         return ExitCode.OK;
+    }
+
+    /** Those of this build and of the extensions, in the order of their ids. */
+    private List<Patch> patches() {
+        List<Patch> patches = new ArrayList<>(PatchSet.installed());
+        Extensions loaded = Extensions.load(extensions, patches);
+        if (!loaded.problems().isEmpty()) {
+            throw usage("--extensions: " + String.join("; ", loaded.problems()));
+        }
+        patches.addAll(loaded.patches());
+        patches.sort(Comparator.comparing(Patch::id));
+        return patches;
     }
 
     private PatchMatrix single(List<Patch> patches) throws IOException {

@@ -11,6 +11,7 @@ import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.TargetJvm;
 import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -72,6 +73,19 @@ class ExtensionsIT {
                     .containsOnlyOnce("extension refused: " + bad)
                     .containsOnlyOnce("no patch or group 'missing'");
         }
+    }
+
+    @Test
+    void extensionsAreListedAndCheckedWithoutAnApplication(@TempDir Path folder) throws Exception {
+        application(Jdks.newest(), folder);
+        Path jar = extension(folder);
+        Path bad = Files.writeString(folder.resolve("bad.jar"), "no jar");
+        Winnow winnow = new Winnow(Jdks.newest());
+
+        assertThat(winnow.run("patches", "--extensions", jar).out()).containsPattern("polite +mine +");
+        TargetJvm.Result refused = winnow.run("patches", "--extensions", jar + "," + bad);
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.err()).contains("--extensions: " + bad + ": cannot be read as a jar");
     }
 
     private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {
