@@ -6,8 +6,10 @@ import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -94,7 +96,8 @@ final class ExtensionJar {
             return false;
         }
         String superclass = type.getSuperName();
-        while (classes.containsKey(superclass)) {
+        Set<String> seen = new HashSet<>(); // in a malformed jar, classes may extend each other
+        while (classes.containsKey(superclass) && seen.add(superclass)) {
             superclass = new ClassReader(classes.get(superclass)).getSuperName();
         }
         return superclass.equals(PATCH);

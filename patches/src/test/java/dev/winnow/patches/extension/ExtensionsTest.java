@@ -72,6 +72,12 @@ class ExtensionsTest {
     }
 
     @Test
+    void classesThatExtendEachOtherAreNoPatches() throws Exception {
+        Path jar = builder.define("Chicken", "Egg").define("Egg", "Chicken").jar("circle.jar");
+        assertThat(load(jar).problems()).containsExactly(jar + ": no class extends dev.winnow.patches.api.Patch");
+    }
+
+    @Test
     void aTakenIdRefusesTheWholeJar() throws Exception {
         Path jar = builder.compile("Polite", patch("Polite", "polite", "return name;"))
                 .compile("Taken", patch("Taken", "rfc1123-date", "return name;"))

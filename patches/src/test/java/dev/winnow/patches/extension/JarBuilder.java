@@ -12,6 +12,9 @@ import java.util.zip.ZipOutputStream;
 
 import javax.tools.ToolProvider;
 
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+
 /** Compiles sources and puts the classes of the unnamed package into a jar. */
 final class JarBuilder {
     private final Path folder;
@@ -31,6 +34,14 @@ final class JarBuilder {
         if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(new String[0])) != 0) {
             throw new IllegalArgumentException("does not compile: " + className);
         }
+        return this;
+    }
+
+    /** Adds a class file as no compiler writes it. */
+    JarBuilder define(String className, String superclass) throws IOException {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, className, null, superclass, null);
+        Files.write(classes.resolve(className + ".class"), writer.toByteArray());
         return this;
     }
 
