@@ -182,6 +182,7 @@ class RequestMetersTest {
             return meters;
         }
     }
+
     /** Completes so many requests and returns the bytes that this thread has allocated for each. */
     static final class Repeated extends Steps {
         @Override
