@@ -13,7 +13,6 @@ import com.azure.cosmos.implementation.Configs;
 import com.azure.cosmos.implementation.http.HttpClientConfig;
 import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.azure.cosmos.implementation.http.HttpRequest;
-import com.azure.cosmos.implementation.http.HttpResponse;
 import com.azure.cosmos.implementation.http.ReactorNettyClient;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
@@ -172,9 +171,12 @@ class PreparedHttpClientTrafficTest {
             URI uri = new URI("http", null, "127.0.0.1", port, "/" + path, null, null);
             HttpRequest request = new HttpRequest(HttpMethod.GET, uri, port, new HttpHeaders());
             try {
-                HttpResponse response =
-                        clients.get(client).send(request, timeout).block(Duration.ofSeconds(60));
-                return response.statusCode() + " " + response.bodyAsString().block(Duration.ofSeconds(60));
+                // Like the SDK, asks for the body in the event loop: another thread may come after the connection has
+                // gone on.
+                return clients.get(client)
+                        .send(request, timeout)
+                        .flatMap(response -> response.bodyAsString().map(body -> response.statusCode() + " " + body))
+                        .block(Duration.ofSeconds(60));
             } catch (RuntimeException e) {
                 Throwable cause =
                         e.getCause() == null || e.getClass().getSimpleName().startsWith("ReadTimeout")
