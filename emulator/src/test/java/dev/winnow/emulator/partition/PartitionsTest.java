@@ -34,9 +34,14 @@ class PartitionsTest extends SdkTest {
 
     @BeforeEach
     void items() {
-        for (int i = 0; i < ITEMS; i++) {
-            container.createItem(document("id" + i, "pk" + i).put("n", i));
-        }
+        List<CosmosItemOperation> creations = IntStream.range(0, ITEMS)
+                .mapToObj(i -> CosmosBulkOperations.getCreateItemOperation(
+                        document("id" + i, "pk" + i).put("n", i), new PartitionKey("pk" + i)))
+                .toList();
+        assertThat(container.executeBulkOperations(creations))
+                .hasSize(ITEMS)
+                .allSatisfy(created ->
+                        assertThat(created.getResponse().getStatusCode()).isEqualTo(201));
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.FeedResponse;
 import com.azure.cosmos.models.PartitionKey;
@@ -14,6 +15,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.emulator.sdk.SdkTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,14 +25,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 class QueryTest extends SdkTest {
     private static final int ITEMS = 25;
 
+    private CosmosContainer items;
+
     /** Item i has n = i, group = i / 10 and an even or odd partition; every fifth item has a 'note' instead of 'n'. */
-    @BeforeEach
-    void items() {
+    @BeforeParameterizedClassInvocation
+    void createItems() {
+        items = container("/pk");
         for (int i = 0; i < ITEMS; i++) {
             var document = document("id" + i, i % 2 == 0 ? "even" : "odd").put("group", i / 10);
             document.putObject("inner").put("x", -i);
-            container.createItem(i % 5 == 4 ? document.put("note", "no n") : document.put("n", i));
+            items.createItem(i % 5 == 4 ? document.put("note", "no n") : document.put("n", i));
         }
+    }
+
+    /** All tests read the same items, because none of them changes any. */
+    @Override
+    @BeforeEach
+    protected void prepareContainer() {
+        container = items;
     }
 
     @Test

@@ -53,7 +53,7 @@ public abstract class SdkTest {
     }
 
     @BeforeEach
-    void emptyContainer() {
+    protected void prepareContainer() {
         container = container("/pk");
         emulator.control().clearFaults();
     }

@@ -14,6 +14,9 @@ import static java.util.stream.Collectors.toList;
 final class Maven {
     private static final String ERROR = "[ERROR] ";
 
+    /** A look-up is over before what C2 compiles pays off. */
+    private static final String JVM_OPTIONS = "-XX:TieredStopAtLevel=1";
+
     private final int exitCode;
     private final List<String> output;
 
@@ -27,8 +30,9 @@ final class Maven {
         List<String> command = new ArrayList<>(List.of("mvn", "-B", "-q"));
         command.addAll(Arrays.asList(arguments));
         try {
-            Process maven =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+            builder.environment().merge("MAVEN_OPTS", JVM_OPTIONS, (users, ours) -> ours + " " + users);
+            Process maven = builder.start();
             maven.getOutputStream().close();
             String output = new String(maven.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             return new Maven(maven.waitFor(), output.lines().collect(toList()));

@@ -12,10 +12,10 @@ import javax.tools.ToolProvider;
 
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;
+import dev.winnow.tests.jvm.SdkReleases;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -60,15 +60,17 @@ class SdkLinksIT {
 
     static Stream<Arguments> runs() {
         List<JavaHome> jdks = Jdks.homes();
+        List<String> older = Scope.of(1, List.of("4.70.0", "4.78.0", "4.81.0"));
         return Stream.concat(
-                jdks.stream().map(jdk -> Arguments.of(jdk, "4.81.0")),
-                Stream.of("4.70.0", "4.78.0", "4.83.0").map(release -> Arguments.of(jdks.get(0), release)));
+                jdks.stream()
+                        .map(jdk -> Arguments.of(jdk, SdkVersion.newestChecked().toString())),
+                older.stream().map(release -> Arguments.of(jdks.get(0), release)));
     }
 
     @ParameterizedTest
     @MethodSource("runs")
     void everyClassLinksWithEverythingOn(JavaHome jdk, String release, @TempDir Path folder) throws Exception {
-        Sdk sdk = new SdkResolver(Path.of("target/sdk")).resolve(SdkVersion.parse(release));
+        Sdk sdk = SdkReleases.resolver().resolve(SdkVersion.parse(release));
         Path source = Files.writeString(folder.resolve("LinksAll.java"), LINKS_ALL);
         assertThat(ToolProvider.getSystemJavaCompiler()
                         .run(null, null, null, "--release", "11", "-d", folder.toString(), source.toString()))

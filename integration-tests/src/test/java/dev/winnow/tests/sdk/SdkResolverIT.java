@@ -13,6 +13,7 @@ import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.tests.jvm.SdkReleases;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,24 +28,18 @@ class SdkResolverIT {
     Path directory;
 
     @Test
-    void findsTheReleaseWithItsOwnDependencies() {
-        Sdk sdk = new SdkResolver(directory).resolve(RELEASE);
-
-        assertThat(sdk.classPath().get(0)).hasFileName("azure-cosmos-4.78.0.jar");
-        assertThat(sdk.classPath())
-                .allSatisfy(jar -> assertThat(jar).isRegularFile())
-                .anySatisfy(jar -> assertThat(jar.getFileName().toString()).startsWith("reactor-netty-http-"))
-                .anySatisfy(jar -> assertThat(jar.getFileName().toString()).startsWith("netty-codec-http2-"));
-    }
-
-    @Test
-    void looksAReleaseUpOnceAndAgainWhenAJarHasVanished() throws Exception {
+    void findsAReleaseWithItsOwnDependenciesOnceAndAgainWhenAJarHasVanished() throws Exception {
         SdkResolver resolver = new SdkResolver(directory);
         Sdk sdk = resolver.resolve(RELEASE);
         Path file = directory.resolve("4.78.0.classpath");
         FileTime longAgo = FileTime.fromMillis(0);
         Files.setLastModifiedTime(file, longAgo);
 
+        assertThat(sdk.classPath().get(0)).hasFileName("azure-cosmos-4.78.0.jar");
+        assertThat(sdk.classPath())
+                .allSatisfy(jar -> assertThat(jar).isRegularFile())
+                .anySatisfy(jar -> assertThat(jar.getFileName().toString()).startsWith("reactor-netty-http-"))
+                .anySatisfy(jar -> assertThat(jar.getFileName().toString()).startsWith("netty-codec-http2-"));
         assertThat(resolver.resolve(RELEASE)).isEqualTo(sdk);
         assertThat(Files.getLastModifiedTime(file)).isEqualTo(longAgo);
 
@@ -74,7 +69,7 @@ class SdkResolverIT {
 
     @Test
     void onlyTheReleaseWithTheBrokenSwitchCannotBeKeptOffTheMetadataAddress() {
-        SdkResolver resolver = new SdkResolver(directory);
+        SdkResolver resolver = SdkReleases.resolver();
 
         assertThat(resolver.resolve(SdkVersion.parse("4.78.0")).canBeKeptOffMetadataAddress())
                 .isTrue();
