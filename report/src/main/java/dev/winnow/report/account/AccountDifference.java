@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 

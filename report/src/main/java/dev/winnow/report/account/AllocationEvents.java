@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
+import dev.winnow.report.attribution.Caller;
+import dev.winnow.report.attribution.Callers;
+import dev.winnow.report.attribution.Owners;
 import dev.winnow.report.classes.ClassNames;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;

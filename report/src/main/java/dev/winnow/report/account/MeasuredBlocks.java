@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
+import dev.winnow.report.attribution.Owners;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.schema.WinnowEvents.Arm;

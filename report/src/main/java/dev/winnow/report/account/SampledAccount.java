@@ -2,11 +2,15 @@ package dev.winnow.report.account;
 
 import java.util.Set;
 
+import dev.winnow.report.attribution.Caller;
+import dev.winnow.report.attribution.Callers;
+import dev.winnow.report.attribution.Owners;
+import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.classes.ClassNames;
-import dev.winnow.report.classes.FirstSampleFilter;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.sampling.FirstSampleFilter;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
 

@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import dev.winnow.report.classes.ClassShare;
-import dev.winnow.report.classes.ClassShareEstimator;
 import dev.winnow.report.model.Chart;
+import dev.winnow.report.sampling.Share;
+import dev.winnow.report.sampling.ShareEstimator;
+import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
@@ -17,9 +18,9 @@ public final class SampledShares {
     /** Between the parts of a site; no name contains it. */
     private static final String SEPARATOR = "\n";
 
-    private final ClassShareEstimator owners = new ClassShareEstimator();
-    private final ClassShareEstimator methods = new ClassShareEstimator();
-    private final ClassShareEstimator sites = new ClassShareEstimator();
+    private final ShareEstimator owners = new ShareEstimator();
+    private final ShareEstimator methods = new ShareEstimator();
+    private final ShareEstimator sites = new ShareEstimator();
     private double weight;
     private double weightWithoutStack;
 
@@ -47,13 +48,12 @@ public final class SampledShares {
         return weight;
     }
 
-    /** The largest first. */
-    public List<ClassShare> owners() {
+    public Shares owners() {
         return owners.shares();
     }
 
-    /** The largest first, each with the {@link #names} of its owner and its method. */
-    public List<ClassShare> methods() {
+    /** Each with the {@link #names} of its owner and its method. */
+    public Shares methods() {
         return methods.shares();
     }
 
@@ -65,7 +65,9 @@ public final class SampledShares {
     /** @param all the bytes that shares refer to, and their column */
     Table owners(int rows, Total all) {
         Table table = new Table("accountOwners", "Owners of all allocated bytes, estimated", columns(all, OWNER));
-        owners.shares().stream().limit(rows).forEach(share -> add(table, List.of(share.className), share, all));
+        owners.shares().largestFirst().stream()
+                .limit(rows)
+                .forEach(share -> add(table, List.of(share.name), share, all));
         return table;
     }
 
@@ -75,14 +77,14 @@ public final class SampledShares {
                 "accountSites",
                 "Largest places of all allocated bytes, estimated",
                 columns(all, OWNER, Column.text("site", "Site"), Column.text("type", "Type")));
-        sites.shares().stream().limit(rows).forEach(share -> add(table, names(share.className), share, all));
+        sites.shares().largestFirst().stream().limit(rows).forEach(share -> add(table, names(share.name), share, all));
         return table;
     }
 
     /** The largest sites as tiles inside those of their owners. */
     Chart chart() {
         SiteTiles tiles = new SiteTiles("accountTiles", "All allocated bytes by owner, site and type", "%");
-        sites.shares().forEach(share -> tiles.add(names(share.className), share.percent));
+        sites.shares().largestFirst().forEach(share -> tiles.add(names(share.name), share.percent));
         return tiles.chart();
     }
 
@@ -103,7 +105,7 @@ public final class SampledShares {
         return columns;
     }
 
-    private static void add(Table table, List<String> names, ClassShare share, Total all) {
+    private static void add(Table table, List<String> names, Share share, Total all) {
         List<Object> cells = new ArrayList<>(names);
         double low = Math.max(0, share.percent - share.margin);
         double high = Math.min(100, share.percent + share.margin);

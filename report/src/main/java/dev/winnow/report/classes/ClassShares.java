@@ -1,11 +1,13 @@
 package dev.winnow.report.classes;
 
-import java.util.List;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.sampling.FirstSampleFilter;
+import dev.winnow.report.sampling.ShareEstimator;
+import dev.winnow.report.sampling.Shares;
 import jdk.jfr.consumer.RecordedEvent;
 
 /**
@@ -17,9 +19,9 @@ public final class ClassShares implements EventSink {
     private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
     private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
 
-    private final ClassShareEstimator total = new ClassShareEstimator();
-    private ClassShareEstimator samples = new ClassShareEstimator();
-    private ClassShareEstimator tlabs = new ClassShareEstimator();
+    private final ShareEstimator total = new ShareEstimator();
+    private ShareEstimator samples = new ShareEstimator();
+    private ShareEstimator tlabs = new ShareEstimator();
     private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
     private long dropped;
 
@@ -51,8 +53,7 @@ public final class ClassShares implements EventSink {
         }
     }
 
-    /** Largest share first. */
-    public List<ClassShare> shares() {
+    public Shares shares() {
         finish();
         return total.shares();
     }
@@ -74,8 +75,8 @@ public final class ClassShares implements EventSink {
         boolean sampled = samples.samples() > 0 || firsts.withheld() > 0;
         total.addAll(sampled ? samples : tlabs);
         dropped += firsts.withheld();
-        samples = new ClassShareEstimator();
-        tlabs = new ClassShareEstimator();
+        samples = new ShareEstimator();
+        tlabs = new ShareEstimator();
         firsts = new FirstSampleFilter<>();
     }
 

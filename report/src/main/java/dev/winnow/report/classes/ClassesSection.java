@@ -7,6 +7,7 @@ import java.util.Set;
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.sampling.Share;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Column;
@@ -47,13 +48,13 @@ public final class ClassesSection implements ReportSection {
     @Override
     public Section content(Scope scope) {
         Table table = new Table("classes", "Classes by share of allocated bytes", COLUMNS);
-        shares.shares().stream()
+        shares.shares().largestFirst().stream()
                 .limit(scope.rows)
-                .forEach(share -> table.add(share.className, interval(share), share.samples));
+                .forEach(share -> table.add(share.name, interval(share), share.samples));
         return new Section("classes", "Classes").note(estimationNote()).add(table);
     }
 
-    static Interval interval(ClassShare share) {
+    static Interval interval(Share share) {
         return new Interval(
                 share.percent, Math.max(0, share.percent - share.margin), Math.min(100, share.percent + share.margin));
     }

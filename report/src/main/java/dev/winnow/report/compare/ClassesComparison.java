@@ -1,19 +1,15 @@
 package dev.winnow.report.compare;
 
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.report.classes.ClassShare;
 import dev.winnow.report.classes.ClassShares;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.sampling.Share;
+import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
@@ -45,14 +41,12 @@ public final class ClassesComparison implements CompareSection {
             return new Section("classChanges", "Classes");
         }
         Table table = new Table("classChanges", "Classes by share of allocated bytes", columns(sides));
-        Map<String, ClassShare> before = byName(base);
-        Map<String, ClassShare> after = byName(changed);
-        Set<String> all = new LinkedHashSet<>(before.keySet());
-        all.addAll(after.keySet());
-        all.stream()
-                .sorted(Comparator.comparingDouble((String name) -> -greater(before.get(name), after.get(name))))
+        Shares before = base.shares();
+        Shares after = changed.shares();
+        before.namesWith(after).stream()
+                .sorted(Comparator.comparingDouble(name -> -Math.max(before.of(name).percent, after.of(name).percent)))
                 .limit(sides.rows())
-                .forEach(name -> table.add(cells(name, orNone(before, name), orNone(after, name))));
+                .forEach(name -> table.add(cells(name, before.of(name), after.of(name))));
         return new Section("classChanges", "Classes").note(estimationNote()).add(table);
     }
 
@@ -67,7 +61,7 @@ public final class ClassesComparison implements CompareSection {
                 Column.integer("changedSamples", "Samples " + sides.changedName));
     }
 
-    private static Object[] cells(String name, ClassShare before, ClassShare after) {
+    private static Object[] cells(String name, Share before, Share after) {
         double points = after.percent - before.percent;
         double margin = Math.hypot(before.margin, after.margin);
         Interval change = new Interval(points, points - margin, points + margin);
@@ -77,7 +71,7 @@ public final class ClassesComparison implements CompareSection {
     }
 
     /** {@code -1.3 pp (-16 %)}, {@code eliminated} or {@code new}; empty where the difference is within its error. */
-    private static String words(ClassShare before, ClassShare after, Interval change) {
+    private static String words(Share before, Share after, Interval change) {
         if (change.low <= 0 && change.high >= 0) {
             return "";
         }
@@ -96,18 +90,5 @@ public final class ClassesComparison implements CompareSection {
                 changed.samples(),
                 base.dropped(),
                 changed.dropped());
-    }
-
-    private static Map<String, ClassShare> byName(ClassShares shares) {
-        return shares.shares().stream()
-                .collect(Collectors.toMap(share -> share.className, share -> share, (a, b) -> a, HashMap::new));
-    }
-
-    private static double greater(ClassShare before, ClassShare after) {
-        return Math.max(before == null ? 0 : before.percent, after == null ? 0 : after.percent);
-    }
-
-    private static ClassShare orNone(Map<String, ClassShare> shares, String name) {
-        return shares.getOrDefault(name, ClassShare.none(name));
     }
 }

@@ -2,15 +2,12 @@ package dev.winnow.report.compare;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import dev.winnow.report.account.SampledShares;
-import dev.winnow.report.classes.ClassShare;
+import dev.winnow.report.sampling.Share;
+import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
@@ -28,19 +25,19 @@ final class EstimatedChanges {
         this.changedBytes = changedBytes;
     }
 
-    Table owners(List<ClassShare> before, List<ClassShare> after) {
+    Table owners(Shares before, Shares after) {
         Column owner = Column.text("owner", "Owner");
         return table("accountOwnerChanges", "Change by owner, estimated", List.of(owner), before, after);
     }
 
     /** Lines are not compared: another release moves them. */
-    Table methods(List<ClassShare> before, List<ClassShare> after) {
+    Table methods(Shares before, Shares after) {
         List<Column> names = List.of(Column.text("owner", "Owner"), Column.text("method", "Method"));
         return table("accountMethodChanges", "Change by method, estimated", names, before, after);
     }
 
     /** The greatest changes first. */
-    private Table table(String key, String title, List<Column> names, List<ClassShare> before, List<ClassShare> after) {
+    private Table table(String key, String title, List<Column> names, Shares before, Shares after) {
         String rate = " B/" + sides.unit();
         List<Column> columns = new ArrayList<>(names);
         columns.add(Column.decimal("baseBytes", sides.baseName + rate, 1));
@@ -51,21 +48,14 @@ final class EstimatedChanges {
         return table;
     }
 
-    private List<List<Object>> rows(List<ClassShare> before, List<ClassShare> after) {
-        Map<String, ClassShare> base = byName(before);
-        Map<String, ClassShare> changed = byName(after);
-        Set<String> names = new LinkedHashSet<>(base.keySet());
-        names.addAll(changed.keySet());
-        return names.stream()
-                .map(name -> row(
-                        name,
-                        base.getOrDefault(name, ClassShare.none(name)),
-                        changed.getOrDefault(name, ClassShare.none(name))))
+    private List<List<Object>> rows(Shares before, Shares after) {
+        return before.namesWith(after).stream()
+                .map(name -> row(name, before.of(name), after.of(name)))
                 .sorted(Comparator.comparingDouble(row -> -Math.abs(((Interval) row.get(row.size() - 1)).value)))
                 .collect(Collectors.toList());
     }
 
-    private List<Object> row(String name, ClassShare before, ClassShare after) {
+    private List<Object> row(String name, Share before, Share after) {
         double base = baseBytes * before.percent / 100;
         double changed = changedBytes * after.percent / 100;
         double margin = Math.hypot(baseBytes * before.margin, changedBytes * after.margin) / 100;
@@ -74,9 +64,5 @@ final class EstimatedChanges {
         cells.add(changed);
         cells.add(new Interval(changed - base, changed - base - margin, changed - base + margin));
         return cells;
-    }
-
-    private static Map<String, ClassShare> byName(List<ClassShare> shares) {
-        return shares.stream().collect(Collectors.toMap(share -> share.className, Function.identity()));
     }
 }

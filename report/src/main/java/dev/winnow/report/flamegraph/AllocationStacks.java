@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 
 import dev.winnow.report.classes.ClassNames;
-import dev.winnow.report.classes.FirstSampleFilter;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.sampling.FirstSampleFilter;
 import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;

@@ -31,8 +31,8 @@ class ClassSharesTest {
         RecordingReader.read(List.of(file), List.of(shares));
 
         assertThat(shares.dropped()).isPositive();
-        assertThat(shares.shares().get(0).className).isEqualTo("double[]");
-        assertThat(shares.shares().get(0).percent).isGreaterThan(90);
+        assertThat(shares.shares().largestFirst().get(0).name).isEqualTo("double[]");
+        assertThat(shares.shares().largestFirst().get(0).percent).isGreaterThan(90);
     }
 
     @Test
@@ -49,7 +49,7 @@ class ClassSharesTest {
         ClassShares shares = new ClassShares();
         RecordingReader.read(List.of(file), List.of(shares));
 
-        assertThat(shares.shares().get(0).className).isEqualTo("double[]");
+        assertThat(shares.shares().largestFirst().get(0).name).isEqualTo("double[]");
         assertThat(shares.dropped()).isZero();
     }
 

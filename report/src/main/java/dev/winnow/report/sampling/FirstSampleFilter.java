@@ -1,4 +1,4 @@
-package dev.winnow.report.classes;
+package dev.winnow.report.sampling;
 
 import java.time.Instant;
 import java.util.HashMap;

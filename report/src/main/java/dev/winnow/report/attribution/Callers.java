@@ -1,4 +1,4 @@
-package dev.winnow.report.account;
+package dev.winnow.report.attribution;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -6,12 +6,12 @@ import java.util.Map;
 import jdk.jfr.consumer.RecordedStackTrace;
 
 /** The callers of stacks. Many events share a stack, and the reader gives them the same object. */
-final class Callers {
+public final class Callers {
     private static final int MOST_CACHED = 50_000;
 
     private final Map<RecordedStackTrace, Caller> byStack = new IdentityHashMap<>();
 
-    Caller of(RecordedStackTrace stack) {
+    public Caller of(RecordedStackTrace stack) {
         if (byStack.size() > MOST_CACHED) {
             byStack.clear();
         }

@@ -1,4 +1,4 @@
-package dev.winnow.report.account;
+package dev.winnow.report.attribution;
 
 import java.io.File;
 import java.io.IOException;
@@ -23,7 +23,7 @@ public final class Owners {
     private final Map<String, String> byClass = new HashMap<>();
 
     /** Reads those jars of a class path that exist here; directories and missing files are left to the package. */
-    static Owners ofClassPath(String classPath) {
+    public static Owners ofClassPath(String classPath) {
         Owners owners = new Owners();
         for (String entry : classPath.split(File.pathSeparator)) {
             Path jar = Path.of(entry);
@@ -67,7 +67,7 @@ public final class Owners {
     }
 
     /** @param className may be that of a lambda */
-    String of(String className) {
+    public String of(String className) {
         int lambda = className.indexOf("$$");
         String declared = lambda < 0 ? className : className.substring(0, lambda);
         String known = byClass.get(declared);

@@ -1,4 +1,4 @@
-package dev.winnow.report.account;
+package dev.winnow.report.attribution;
 
 import java.util.List;
 
@@ -6,7 +6,7 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
 
 /** The code that an allocation belongs to: the first frame outside the JDK. */
-final class Caller {
+public final class Caller {
     /** The JDK's own packages; not all of {@code com.sun}, where libraries such as JNA live, too. */
     private static final List<String> JDK = List.of(
             "java.",
@@ -25,16 +25,16 @@ final class Caller {
     private static final String LAMBDA_FACTORY = "get$Lambda";
 
     /** Null if all frames are the JDK's. */
-    final String className;
+    public final String className;
 
-    final String method;
-    final int line;
+    public final String method;
+    public final int line;
     /** Whether the JDK allocates on behalf of this code. */
-    final boolean throughJdk;
+    public final boolean throughJdk;
     /** Whether the JVM has cut the stack, so that its outermost frames are missing. */
-    final boolean truncated;
+    public final boolean truncated;
     /** Whether a periodic task or the agent's own thread runs this code, so that it is no part of an operation. */
-    final boolean background;
+    public final boolean background;
 
     private Caller(
             String className, String method, int line, boolean throughJdk, boolean truncated, boolean background) {
@@ -66,7 +66,7 @@ final class Caller {
     }
 
     /** Without the number that the JVM gives to a lambda's class, which differs from JVM to JVM. */
-    static String withoutNumber(String className) {
+    public static String withoutNumber(String className) {
         int lambda = className.indexOf(LAMBDA);
         return lambda < 0 ? className : className.substring(0, lambda + LAMBDA.length());
     }

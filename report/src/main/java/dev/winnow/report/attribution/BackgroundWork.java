@@ -1,4 +1,4 @@
-package dev.winnow.report.account;
+package dev.winnow.report.attribution;
 
 import java.util.List;
 import java.util.Set;
