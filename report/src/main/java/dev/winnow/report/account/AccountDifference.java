@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import dev.winnow.report.attribution.PlaceNames;
+import dev.winnow.report.model.Chart;
 import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
 /** The difference of two accounts, by owner and by method. Lines are not compared: another release moves them. */
@@ -17,12 +19,14 @@ public final class AccountDifference {
 
     private final Account base;
     private final Account other;
+    private final List<String> names;
     private final List<Column> figures;
 
     /** @param names of the two sides */
     public AccountDifference(Account base, Account other, List<String> names) {
         this.base = base;
         this.other = other;
+        this.names = names;
         this.figures = List.of(
                 Column.decimal("baseBytesPerOperation", names.get(0) + " B/op", 1),
                 Column.decimal("otherBytesPerOperation", names.get(1) + " B/op", 1),
@@ -48,15 +52,22 @@ public final class AccountDifference {
                 List.of(Column.text("owner", "Owner"), Column.text("method", "Method")));
     }
 
+    /** The methods of both sides, with what has not changed, as tiles. */
+    public Chart chart() {
+        ChangeTiles tiles = new ChangeTiles();
+        sides(METHOD_DEPTH).forEach((path, sides) -> {
+            double change = sides[1] - sides[0];
+            tiles.add(names(path), sides[0], sides[1], new Interval(change, change, change));
+        });
+        return tiles.chart("B/op", names);
+    }
+
     /** The greatest changes first; what has not changed is left out. */
-    private Table table(String key, String title, int depth, int rows, List<Column> names) {
-        Map<List<String>, double[]> sides = new TreeMap<>(Comparator.comparing(List::toString));
-        collect(base, base.root, List.of(), depth, 0, sides);
-        collect(other, other.root, List.of(), depth, 1, sides);
-        List<Column> columns = new ArrayList<>(names);
+    private Table table(String key, String title, int depth, int rows, List<Column> places) {
+        List<Column> columns = new ArrayList<>(places);
         columns.addAll(figures);
         Table table = new Table(key, title, columns);
-        sides.entrySet().stream()
+        sides(depth).entrySet().stream()
                 .filter(entry -> entry.getValue()[0] != entry.getValue()[1])
                 .sorted(Comparator.comparingDouble(entry -> -Math.abs(entry.getValue()[1] - entry.getValue()[0])))
                 .limit(rows)
@@ -64,11 +75,20 @@ public final class AccountDifference {
         return table;
     }
 
+    /** Bytes per operation of the base and of the other side, by owner or by owner, class and method. */
+    private Map<List<String>, double[]> sides(int depth) {
+        Map<List<String>, double[]> sides = new TreeMap<>(Comparator.comparing(List::toString));
+        collect(base, base.root, List.of(), depth, 0, sides);
+        collect(other, other.root, List.of(), depth, 1, sides);
+        return sides;
+    }
+
+    private static List<String> names(List<String> path) {
+        return path.size() < METHOD_DEPTH ? path : List.of(path.get(0), PlaceNames.method(path.get(1), path.get(2)));
+    }
+
     private static void add(Table table, List<String> path, double[] sides) {
-        List<Object> cells = new ArrayList<>(List.of(path.get(0)));
-        if (path.size() == METHOD_DEPTH) {
-            cells.add(PlaceNames.method(path.get(1), path.get(2)));
-        }
+        List<Object> cells = new ArrayList<>(names(path));
         cells.addAll(List.of(sides[0], sides[1], sides[1] - sides[0]));
         table.add(cells.toArray());
     }

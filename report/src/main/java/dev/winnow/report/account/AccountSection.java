@@ -84,7 +84,8 @@ public final class AccountSection implements ReportSection {
         section.note(shares.summary());
         section.add(shares.owners(scope.rows, all))
                 .add(shares.sites(scope.rows, all))
-                .add(shares.chart());
+                .add(shares.chart())
+                .add(shares.timeline());
         new WasteTable(collections.sites(), allBytes).addTo(section, all.column, all.bytes, scope.rows);
     }
 }

@@ -1,5 +1,6 @@
 package dev.winnow.report.account;
 
+import java.time.Instant;
 import java.util.Set;
 
 import dev.winnow.report.attribution.Caller;
@@ -61,17 +62,18 @@ final class SampledAccount implements EventSink {
 
     private SampledShares.SampledSite sample(RecordedEvent event, long weight) {
         String type = ClassNames.shorten(Caller.withoutNumber(Fields.text(event, "objectClass", "?")));
+        Instant time = event.getStartTime();
         RecordedStackTrace stack = event.getStackTrace();
         if (stack == null) {
-            return new SampledShares.SampledSite(AllocationEvents.NO_STACK, "", "", type, weight);
+            return new SampledShares.SampledSite(AllocationEvents.NO_STACK, "", "", type, time, weight);
         }
         Caller caller = callers.of(stack);
         if (caller.className == null) {
-            return new SampledShares.SampledSite(AllocationEvents.NO_CALLER, "", "", type, weight);
+            return new SampledShares.SampledSite(AllocationEvents.NO_CALLER, "", "", type, time, weight);
         }
         String method = PlaceNames.method(caller.className, caller.method);
         return new SampledShares.SampledSite(
-                owners.of(caller.className), method, method + ":" + caller.line, type, weight);
+                owners.of(caller.className), method, method + ":" + caller.line, type, time, weight);
     }
 
     /** Events for objects outside of TLABs only: a JVM without TLABs wrote one for each object. */

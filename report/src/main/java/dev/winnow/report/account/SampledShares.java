@@ -1,5 +1,6 @@
 package dev.winnow.report.account;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,7 @@ public final class SampledShares {
     private final ShareEstimator owners = new ShareEstimator();
     private final ShareEstimator methods = new ShareEstimator();
     private final ShareEstimator sites = new ShareEstimator();
+    private final Timeline timeline = new Timeline();
     private double weight;
     private double weightWithoutStack;
 
@@ -28,6 +30,7 @@ public final class SampledShares {
         owners.add(sample.owner, sample.weight);
         methods.add(String.join(SEPARATOR, sample.owner, sample.method), sample.weight);
         sites.add(String.join(SEPARATOR, sample.owner, sample.site, sample.type), sample.weight);
+        timeline.add(sample.owner, sample.time, sample.weight);
         weight += sample.weight;
         if (sample.owner.equals(AllocationEvents.NO_STACK)) {
             weightWithoutStack += sample.weight;
@@ -88,6 +91,11 @@ public final class SampledShares {
         return tiles.chart();
     }
 
+    /** Empty if the recording is short. */
+    Chart timeline() {
+        return timeline.chart();
+    }
+
     String summary() {
         return String.format(
                 Locale.ROOT,
@@ -142,14 +150,16 @@ public final class SampledShares {
 
         final String site;
         final String type;
+        final Instant time;
         /** Bytes that the sample stands for. */
         final long weight;
 
-        SampledSite(String owner, String method, String site, String type, long weight) {
+        SampledSite(String owner, String method, String site, String type, Instant time, long weight) {
             this.owner = owner;
             this.method = method;
             this.site = site;
             this.type = type;
+            this.time = time;
             this.weight = weight;
         }
     }

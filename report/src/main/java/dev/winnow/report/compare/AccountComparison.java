@@ -58,7 +58,8 @@ public final class AccountComparison implements CompareSection {
         section.note(sides.baseName + " " + before.summary()).note(sides.changedName + " " + after.summary());
         AccountDifference difference = new AccountDifference(before, after, List.of(sides.baseName, sides.changedName));
         section.add(difference.owners("accountOwnerChanges", sides.rows()))
-                .add(difference.methods("accountMethodChanges", sides.rows()));
+                .add(difference.methods("accountMethodChanges", sides.rows()))
+                .add(difference.chart());
     }
 
     private void addEstimates(Section section, Sides sides) {
@@ -73,7 +74,8 @@ public final class AccountComparison implements CompareSection {
         EstimatedChanges changes =
                 new EstimatedChanges(sides, allBytes(base, sides.base, sides), allBytes(changed, sides.changed, sides));
         section.add(changes.owners(before.owners(), after.owners()))
-                .add(changes.methods(before.methods(), after.methods()));
+                .add(changes.methods(before.methods(), after.methods()))
+                .add(changes.chart(before.methods(), after.methods()));
     }
 
     /** Per operation or per second. */

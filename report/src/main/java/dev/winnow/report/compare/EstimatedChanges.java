@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import dev.winnow.report.account.ChangeTiles;
 import dev.winnow.report.account.SampledShares;
+import dev.winnow.report.model.Chart;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.table.Column;
@@ -36,6 +38,21 @@ final class EstimatedChanges {
         return table("accountMethodChanges", "Change by method, estimated", names, before, after);
     }
 
+    /** The methods of both sides as tiles. */
+    Chart chart(Shares before, Shares after) {
+        ChangeTiles tiles = new ChangeTiles();
+        for (String name : before.namesWith(after)) {
+            Share base = before.of(name);
+            Share changed = after.of(name);
+            tiles.add(
+                    SampledShares.names(name),
+                    bytes(baseBytes, base.percent),
+                    bytes(changedBytes, changed.percent),
+                    change(base, changed));
+        }
+        return tiles.chart("B/" + sides.unit(), List.of(sides.baseName, sides.changedName));
+    }
+
     /** The greatest changes first. */
     private Table table(String key, String title, List<Column> names, Shares before, Shares after) {
         String rate = " B/" + sides.unit();
@@ -56,13 +73,20 @@ final class EstimatedChanges {
     }
 
     private List<Object> row(String name, Share before, Share after) {
-        double base = baseBytes * before.percent / 100;
-        double changed = changedBytes * after.percent / 100;
-        double margin = Math.hypot(baseBytes * before.margin, changedBytes * after.margin) / 100;
         List<Object> cells = new ArrayList<>(SampledShares.names(name));
-        cells.add(base);
-        cells.add(changed);
-        cells.add(new Interval(changed - base, changed - base - margin, changed - base + margin));
+        cells.add(bytes(baseBytes, before.percent));
+        cells.add(bytes(changedBytes, after.percent));
+        cells.add(change(before, after));
         return cells;
+    }
+
+    private Interval change(Share before, Share after) {
+        double change = bytes(changedBytes, after.percent) - bytes(baseBytes, before.percent);
+        double margin = Math.hypot(bytes(baseBytes, before.margin), bytes(changedBytes, after.margin));
+        return new Interval(change, change - margin, change + margin);
+    }
+
+    private static double bytes(double all, double percent) {
+        return all * percent / 100;
     }
 }

@@ -66,6 +66,8 @@ final class PageData {
         json.writeStringField("title", chart.title);
         json.writeStringField("kind", name(chart.kind));
         json.writeStringField("unit", chart.unit);
+        json.writeFieldName("names");
+        json.writeArray(chart.names.toArray(new String[0]), 0, chart.names.size());
         json.writeArrayFieldStart("marks");
         for (Chart.Mark mark : chart.marks()) {
             json.writeStartArray();
@@ -73,7 +75,11 @@ final class PageData {
             number(mark.value, json);
             number(mark.low, json);
             number(mark.high, json);
-            json.writeArray(mark.dots, 0, mark.dots.length);
+            json.writeStartArray();
+            for (double dot : mark.dots) {
+                number(dot, json);
+            }
+            json.writeEndArray();
             json.writeEndArray();
         }
         json.writeEndArray();

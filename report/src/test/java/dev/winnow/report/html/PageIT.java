@@ -57,10 +57,10 @@ class PageIT {
     void showsEverySectionInLightAndDark() throws Exception {
         assertThat(browser.evaluate("document.querySelectorAll('section').length")
                         .asInt())
-                .isEqualTo(2);
+                .isEqualTo(3);
         assertThat(browser.evaluate("document.querySelectorAll('.chart svg').length")
                         .asInt())
-                .isEqualTo(2);
+                .isEqualTo(4);
         assertThat(browser.evaluate("document.querySelector('#table-arms').textContent")
                         .asText())
                 .contains("-2.28 [-2.40, -2.10]");
@@ -73,8 +73,29 @@ class PageIT {
             browser.screenshot("body", SCREENSHOTS.resolve("page-" + theme + ".png"));
             browser.screenshot("section:nth-of-type(1)", SCREENSHOTS.resolve("sites-" + theme + ".png"));
             browser.screenshot("section:nth-of-type(2)", SCREENSHOTS.resolve("arms-" + theme + ".png"));
+            browser.screenshot("section:nth-of-type(3)", SCREENSHOTS.resolve("changes-" + theme + ".png"));
         }
         assertThat(SCREENSHOTS.resolve("sites-dark.png")).isNotEmptyFile();
+    }
+
+    @Test
+    void tilesShowWhatHasChangedInColour() throws Exception {
+        String colours = browser.evaluate("[...new Set([...document.querySelectorAll('#chart-changeTiles path')]"
+                        + ".map(path => path.getAttribute('fill')))].join(' ')")
+                .asText();
+
+        // Gone; a third more; and the grey of what has not changed or of a change within its error.
+        assertThat(colours).contains("rgb(18,104,178)", "rgb(91,100,112)");
+        assertThat(browser.evaluate("document.querySelector('#chart-changeTiles').textContent")
+                        .asText())
+                .contains("base  ", "patched </script>  ", "com.azure.cosmos");
+    }
+
+    @Test
+    void theTimelineHasAnAreaOfEachOwner() throws Exception {
+        assertThat(browser.evaluate("document.querySelector('#chart-timeline').textContent")
+                        .asText())
+                .contains("com.azure.cosmos", "<owner>", "B/s");
     }
 
     @Test

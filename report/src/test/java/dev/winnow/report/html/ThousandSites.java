@@ -20,7 +20,8 @@ final class ThousandSites {
         return new Report("Winnow report </script><script>throw 'title'</script>")
                 .fact("Recordings", "C:\\x\\<y>.jfr")
                 .add(sites())
-                .add(rounds());
+                .add(rounds())
+                .add(changes());
     }
 
     private static Section sites() {
@@ -82,5 +83,30 @@ final class ThousandSites {
         chart.add("base", 63_850, 63_800, 63_900, 63_840, 63_850, 63_860)
                 .add("all", 62_400, 62_350, 62_440, 62_390, 62_400, 62_410);
         return new Section("arms", "Arms").add(chart).add(table);
+    }
+
+    private static Section changes() {
+        Random random = new Random(2);
+        Table table = new Table("changes", "Change by owner", List.of(Column.text("owner", "Owner")));
+        Chart tiles = Chart.change("changeTiles", "Bytes by owner and method", "B/op", "base", "patched </script>");
+        Chart timeline = new Chart("timeline", "Bytes per second by owner", Chart.Kind.TIMELINE, "B/s");
+        for (String owner : List.of("com.azure.cosmos", "io.netty.handler", "reactor.core.publisher", "<owner>")) {
+            table.add(owner);
+            for (int i = 0; i < 40; i++) {
+                double before = random.nextInt(3_000);
+                double after = before * (i % 4) / 3;
+                tiles.addChange(
+                        List.of(owner, "HttpHeaders.set" + i),
+                        before,
+                        after,
+                        new Interval(after - before, after - before - 500, after - before + 500));
+            }
+            timeline.addSeries(
+                    owner,
+                    1_790_000_000_000L,
+                    1_790_000_600_000L,
+                    random.doubles(120, 1e6, 3e6).toArray());
+        }
+        return new Section("changes", "Changes").add(tiles).add(timeline).add(table);
     }
 }
