@@ -14,7 +14,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class MainTest {
     private static final List<String> COMMANDS = List.of(
-            "attach", "compare", "detach", "fill", "help", "patch", "patches", "record", "report", "sites", "status");
+            "attach", "compare", "detach", "fill", "help", "inspect", "patch", "patches", "record", "report", "sites",
+            "status");
 
     @Test
     void withoutACommandTheUsageGoesToStandardError() {
@@ -45,7 +46,9 @@ class MainTest {
 
     @ParameterizedTest(name = "winnow help {0}")
     @ValueSource(
-            strings = {"attach", "compare", "detach", "fill", "patch", "patches", "record", "report", "sites", "status"
+            strings = {
+                "attach", "compare", "detach", "fill", "inspect", "patch", "patches", "record", "report", "sites",
+                "status"
             })
     void helpExplainsACommandWithAnExample(String command) {
         CommandRun run = new CommandRun("help", command);
