@@ -28,7 +28,7 @@ final class MethodDescription {
         section(lines, "Reads", contents.fieldsRead);
         section(lines, "Writes", contents.fieldsWritten);
         section(lines, "Calls", contents.callees);
-        section(lines, "Normalised text, which the shape is the hash of", normalized.instructions());
+        section(lines, "Normalised text, which the shape covers", normalized.instructions());
         return lines;
     }
 
