@@ -22,7 +22,7 @@ final class ClassComparison {
                 comparison.methods.put(
                         method,
                         new MethodComparison(
-                                base.code.name.replace('/', '.') + '#' + method,
+                                base.name() + '#' + method,
                                 before.getOrDefault(method, NormalizedMethod.missing(base.jar)),
                                 after.getOrDefault(method, NormalizedMethod.missing(changed.jar))));
             }

@@ -51,7 +51,7 @@ public final class LibraryClass {
     public List<LibraryMethod> methods() {
         return code.methods.stream()
                 .filter(method -> method.instructions.size() > 0)
-                .map(method -> new LibraryMethod(this, method))
+                .map(method -> new LibraryMethod(jar, name(), method))
                 .collect(toList());
     }
 
@@ -66,22 +66,31 @@ public final class LibraryClass {
         List<LibraryMethod> overloads = methods().stream()
                 .filter(method -> method.name().equals(name.method))
                 .collect(toList());
+        if (overloads.isEmpty() && declaresWithoutCode(name.method)) {
+            throw new UsageException(MethodName.FORM + " " + name
+                    + ": the method has no code in this class, because it is abstract or native");
+        }
         if (overloads.isEmpty()) {
             throw new UsageException(
-                    SimilarMethods.noSuchMethod(name, this, methods().stream().map(LibraryMethod::name)));
+                    SimilarMethods.noSuchMethod(name, jar, methods().stream().map(LibraryMethod::name)));
         }
         List<LibraryMethod> found = overloads.stream()
                 .filter(method -> name.descriptor == null || method.descriptor().equals(name.descriptor))
                 .collect(toList());
         if (found.isEmpty()) {
             throw new UsageException(SimilarMethods.noSuchMethod(
-                    name, this, overloads.stream().map(method -> method.name() + method.descriptor())));
+                    name, jar, overloads.stream().map(method -> method.name() + method.descriptor())));
         }
         return found;
     }
 
+    /** With dots. */
+    public String name() {
+        return code.name.replace('/', '.');
+    }
+
     /** Whether the class declares a method of that name without code: an abstract or native one. */
-    boolean declaresWithoutCode(String method) {
+    private boolean declaresWithoutCode(String method) {
         return code.methods.stream()
                 .anyMatch(declared -> declared.name.equals(method) && declared.instructions.size() == 0);
     }

@@ -4,13 +4,19 @@ import dev.winnow.patches.engine.vendor.MethodFingerprint;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** One method of a {@link LibraryClass} that has code. */
+/** One method of a library that has code. */
 public final class LibraryMethod {
-    public final LibraryClass declaring;
+    /** The jar as the user names it. */
+    public final String jar;
+
+    /** With dots. */
+    public final String className;
+
     public final MethodNode code;
 
-    LibraryMethod(LibraryClass declaring, MethodNode code) {
-        this.declaring = declaring;
+    LibraryMethod(String jar, String className, MethodNode code) {
+        this.jar = jar;
+        this.className = className;
         this.code = code;
     }
 
@@ -24,7 +30,7 @@ public final class LibraryMethod {
 
     /** As options of the agent and {@code winnow inspect} itself take it. */
     public String fullName() {
-        return declaring.code.name.replace('/', '.') + '#' + code.name + code.desc;
+        return className + '#' + code.name + code.desc;
     }
 
     public String shape() {
@@ -35,7 +41,7 @@ public final class LibraryMethod {
     public NormalizedMethod normalized() {
         MethodFingerprint fingerprint = new MethodFingerprint();
         code.accept(fingerprint);
-        return NormalizedMethod.of(declaring.jar, fingerprint);
+        return NormalizedMethod.of(jar, fingerprint);
     }
 
     /** How many instructions it has. */

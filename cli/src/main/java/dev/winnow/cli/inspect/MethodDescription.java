@@ -22,8 +22,7 @@ final class MethodDescription {
     List<String> text() {
         List<String> lines = new ArrayList<>();
         lines.add(method.fullName());
-        lines.add("shape " + normalized.shape() + ", " + method.instructions() + " instructions, in "
-                + method.declaring.jar);
+        lines.add("shape " + normalized.shape() + ", " + method.instructions() + " instructions, in " + method.jar);
         section(lines, "Constructs", contents.constructions);
         section(lines, "Reads", contents.fieldsRead);
         section(lines, "Writes", contents.fieldsWritten);
@@ -41,7 +40,7 @@ final class MethodDescription {
     Map<String, Object> json() {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("method", method.fullName());
-        entry.put("jar", method.declaring.jar);
+        entry.put("jar", method.jar);
         entry.put("shape", normalized.shape());
         entry.put("instructions", method.instructions());
         entry.put("constructions", contents.constructions);

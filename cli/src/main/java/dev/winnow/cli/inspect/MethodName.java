@@ -38,4 +38,9 @@ public final class MethodName {
         }
         return new MethodName(className, method, parenthesis < 0 ? null : member.substring(parenthesis));
     }
+
+    @Override
+    public String toString() {
+        return className + (method == null ? "" : '#' + method) + (descriptor == null ? "" : descriptor);
+    }
 }

@@ -11,20 +11,19 @@ import static java.util.stream.Collectors.toList;
 final class SimilarMethods {
     private SimilarMethods() {}
 
-    /** @param existing what could be written instead: names, or names with descriptors */
-    static String noSuchMethod(MethodName unknown, LibraryClass type, Stream<String> existing) {
-        String member = unknown.method + (unknown.descriptor == null ? "" : unknown.descriptor);
-        String start = MethodName.FORM + " " + unknown.className + '#' + member + ": ";
-        if (type.declaresWithoutCode(unknown.method)) {
-            return start + "the method has no code in this class, because it is abstract or native";
-        }
+    /**
+     * @param jar as the user names it
+     * @param existing what could be written instead: names, or names with descriptors
+     */
+    static String noSuchMethod(MethodName unknown, String jar, Stream<String> existing) {
         List<String> names = existing.distinct().sorted().collect(toList());
+        String start = MethodName.FORM + " " + unknown + ": no such method in " + jar;
         if (names.isEmpty()) {
-            return start + "the class has no method with code";
+            return start + "; the class has no method with code";
         }
-        String closest = unknown.descriptor == null ? ClosestName.suggestion(member, names) : null;
-        return start + "no such method in " + type.jar + "; "
-                + (closest == null ? "" : "did you mean " + closest + "? ")
-                + (names.size() == 1 ? "There is only " : "There are ") + String.join(", ", names);
+        String closest = unknown.descriptor == null ? ClosestName.suggestion(unknown.method, names) : null;
+        return start
+                + (closest == null ? "; it has " : "; did you mean " + closest + "? It has ")
+                + String.join(", ", names);
     }
 }
