@@ -14,7 +14,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class MainTest {
     private static final List<String> COMMANDS = List.of(
-            "attach", "compare", "detach", "fill", "help", "inspect", "patch", "patches", "record", "report", "sites",
+            "attach",
+            "compare",
+            "detach",
+            "fill",
+            "help",
+            "inspect",
+            "new-patch",
+            "patch",
+            "patches",
+            "record",
+            "report",
+            "sites",
             "status");
 
     @Test
@@ -47,7 +58,17 @@ class MainTest {
     @ParameterizedTest(name = "winnow help {0}")
     @ValueSource(
             strings = {
-                "attach", "compare", "detach", "fill", "inspect", "patch", "patches", "record", "report", "sites",
+                "attach",
+                "compare",
+                "detach",
+                "fill",
+                "inspect",
+                "new-patch",
+                "patch",
+                "patches",
+                "record",
+                "report",
+                "sites",
                 "status"
             })
     void helpExplainsACommandWithAnExample(String command) {

@@ -100,7 +100,7 @@ public final class NewPatchCommand implements Subcommand {
         files.keySet().forEach(file -> output.println(directory.resolve(file)));
         output.println();
         output.println("Build and test it:   mvn -f " + directory + " package");
-        output.println("Check that it fits:  winnow patches --verbose --extensions "
+        output.println("Check that it fits:  winnow patches --extensions "
                 + directory.resolve("target").resolve(patch + ".jar") + " --jar " + jars.get(0));
         output.flush();
     }

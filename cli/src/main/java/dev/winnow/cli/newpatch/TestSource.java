@@ -24,9 +24,9 @@ final class TestSource {
         if (call.obstacle() != null) {
             values.put(
                     "testDescription",
-                    "Checks that the patch fits and links in each release of the library. This test does not call "
-                            + method + ", because " + call.obstacle()
-                            + ".\n * A test that calls it with chosen arguments, on a copy with the patch and on one without, proves"
+                    "Checks that the patch fits and links in each release of the library.\n *\n"
+                            + " * <p>It does not call " + method + ", because " + call.obstacle() + ".\n"
+                            + " * A test that calls it with chosen arguments, on a copy with the patch and on one without, proves"
                             + " more.");
             values.put("testImports", "");
             values.put("testStaticImports", "");
@@ -36,8 +36,9 @@ final class TestSource {
         }
         values.put(
                 "testDescription",
-                "Calls " + method
-                        + " with and without the patch with the same generated arguments, and compares the answers.");
+                "Calls " + method + " with and without the patch with the same generated arguments, and\n"
+                        + " * compares what the callers see. The calls are real ones: a method that writes files or connects to a"
+                        + " server needs\n * arguments that are chosen for it.");
         values.put("testImports", "import java.util.Random;\n");
         values.put("testStaticImports", "import static org.junit.jupiter.api.Assertions.assertTrue;\n");
         values.put(
