@@ -50,6 +50,8 @@ final class BuildFile {
 
     /** The group, artifact and version of a jar in a Maven repository. */
     private static final class MavenCoordinates {
+        private static final Path LOCAL_REPOSITORY = Path.of(".m2", "repository");
+
         final String group;
         final String artifact;
         final String version;
@@ -60,18 +62,20 @@ final class BuildFile {
             this.version = version;
         }
 
-        /** From its place: {@code ../repository/GROUP/ARTIFACT/VERSION/ARTIFACT-VERSION.jar}; null if it lies elsewhere. */
+        /**
+         * From its place in the local repository, {@code .m2/repository/GROUP/ARTIFACT/VERSION/ARTIFACT-VERSION.jar}; null if it
+         * lies elsewhere.
+         */
         static MavenCoordinates of(Path jar) {
-            Path version = jar.toAbsolutePath().normalize().getParent();
-            Path artifact = version.getParent();
-            if (artifact == null || artifact.getParent() == null || artifact.getFileName() == null) {
+            Path file = jar.toAbsolutePath().normalize();
+            Path repository = repositoryAround(file);
+            if (repository == null || repository.relativize(file).getNameCount() < 4) {
                 return null;
             }
+            Path version = file.getParent();
+            Path artifact = version.getParent();
             String name = artifact.getFileName() + "-" + version.getFileName();
-            Path repository = repositoryAround(artifact);
-            if (repository == null
-                    || !jar.getFileName().toString().equals(name + ".jar")
-                    || !Files.exists(version.resolve(name + ".pom"))) {
+            if (!file.endsWith(name + ".jar") || !Files.exists(version.resolve(name + ".pom"))) {
                 return null;
             }
             String group =
@@ -82,15 +86,12 @@ final class BuildFile {
                     version.getFileName().toString());
         }
 
-        private static Path repositoryAround(Path directory) {
-            Path above = directory.getParent();
-            while (above != null && above.getFileName() != null) {
-                if (above.getFileName().toString().equals("repository")) {
-                    return above;
-                }
+        private static Path repositoryAround(Path file) {
+            Path above = file.getParent();
+            while (above != null && !above.endsWith(LOCAL_REPOSITORY)) {
                 above = above.getParent();
             }
-            return null;
+            return above;
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.winnow.cli.newpatch;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 import dev.winnow.cli.CommandRun;
@@ -73,7 +74,7 @@ class NewPatchTest {
         project.runTest("TextsTrimTest", "thePatchFits", jar);
         assertThatThrownBy(() -> project.runTest("TextsTrimTest", "resultsAreTheSame", jar))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("seed ");
+                .hasMessageContaining("repeat it with -Dseed=");
     }
 
     @Test
@@ -102,6 +103,19 @@ class NewPatchTest {
         assertThat(project.file("/TextsRead.java")).contains("@Template(\"com.example.Texts$Hidden\")");
         project.runTest("TextsReadTest", "thePatchFits", jar);
         project.runTest("TextsReadTest", "thePatchedClassLinks", jar);
+    }
+
+    @Test
+    void aJarOfTheLocalMavenRepositoryIsADependencyWithItsCoordinates() throws IOException {
+        Path version = Files.createDirectories(directory.resolve(".m2/repository/com/example/texts/1"));
+        Path installed = Files.copy(jar, version.resolve("texts-1.jar"));
+        Files.writeString(version.resolve("texts-1.pom"), "");
+
+        assertThat(new GeneratedProject(directory, "com.example.Texts#trim", installed).file("pom.xml"))
+                .contains("<groupId>com.example</groupId><artifactId>texts</artifactId><version>1</version>")
+                .containsOnlyOnce("<scope>system</scope>");
+        assertThat(new GeneratedProject(directory, "com.example.Texts#trim", jar).file("pom.xml"))
+                .contains("<systemPath>${library.jar}</systemPath>", "<library.jar>" + jar + "</library.jar>");
     }
 
     @Test
