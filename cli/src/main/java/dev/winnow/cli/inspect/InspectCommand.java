@@ -96,7 +96,9 @@ public final class InspectCommand implements Subcommand {
             return text(methods.stream().map(MethodComparison::text).collect(toList()));
         }
         int differing = InspectTables.differing(comparison).size();
-        return (differing == 0 ? "" : TextTables.render(InspectTables.differences(comparison, base.jar, changed.jar)))
+        return (differing == 0
+                        ? ""
+                        : TextTables.render(InspectTables.differences(comparison, jars.get(0), jars.get(1))))
                 + (methods.size() - differing) + " of " + methods.size() + " methods are the same\n";
     }
 

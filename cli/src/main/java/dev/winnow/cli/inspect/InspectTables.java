@@ -1,5 +1,6 @@
 package dev.winnow.cli.inspect;
 
+import java.nio.file.Path;
 import java.util.List;
 
 import dev.winnow.report.table.Column;
@@ -26,11 +27,15 @@ final class InspectTables {
     }
 
     /** Those whose code differs. */
-    static Table differences(ClassComparison comparison, String base, String changed) {
+    static Table differences(ClassComparison comparison, Path base, Path changed) {
+        boolean areNamesEqual = base.getFileName().equals(changed.getFileName());
         Table table = new Table(
                 "methods",
                 "Methods",
-                List.of(Column.text("method", "Method"), Column.text("base", base), Column.text("changed", changed)));
+                List.of(
+                        Column.text("method", "Method"),
+                        Column.text("base", (areNamesEqual ? base : base.getFileName()).toString()),
+                        Column.text("changed", (areNamesEqual ? changed : changed.getFileName()).toString())));
         for (MethodComparison method : differing(comparison)) {
             table.add(
                     method.method.substring(method.method.indexOf('#') + 1),

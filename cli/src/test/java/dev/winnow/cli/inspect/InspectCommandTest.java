@@ -110,6 +110,7 @@ class InspectCommandTest {
                         "-INVOKESPECIAL java/util/ArrayList <init> ()V false")
                 .anyMatch(line -> line.matches("shape [0-9a-f]{16} in both: the code is the same"));
         assertThat(all.out.lines())
+                .anyMatch(line -> line.matches("Method +parser-1.jar +parser-2.jar"))
                 .anyMatch(line -> line.matches("parse\\(Ljava/lang/String;\\)\\S+ +[0-9a-f]{16} +[0-9a-f]{16}"))
                 .anyMatch(line -> line.matches("load\\(\\)V +none +[0-9a-f]{16}"))
                 .noneMatch(line -> line.startsWith("parse(I)"))
