@@ -14,7 +14,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class MainTest {
     private static final List<String> COMMANDS = List.of(
-            "attach", "compare", "detach", "fill", "help", "patch", "patches", "record", "report", "sites", "status");
+            "attach",
+            "compare",
+            "detach",
+            "fill",
+            "help",
+            "inspect",
+            "new-patch",
+            "patch",
+            "patches",
+            "record",
+            "report",
+            "sites",
+            "status");
 
     @Test
     void withoutACommandTheUsageGoesToStandardError() {
@@ -45,7 +57,19 @@ class MainTest {
 
     @ParameterizedTest(name = "winnow help {0}")
     @ValueSource(
-            strings = {"attach", "compare", "detach", "fill", "patch", "patches", "record", "report", "sites", "status"
+            strings = {
+                "attach",
+                "compare",
+                "detach",
+                "fill",
+                "inspect",
+                "new-patch",
+                "patch",
+                "patches",
+                "record",
+                "report",
+                "sites",
+                "status"
             })
     void helpExplainsACommandWithAnExample(String command) {
         CommandRun run = new CommandRun("help", command);

@@ -2,8 +2,7 @@ package dev.winnow.demo.release;
 
 import java.util.List;
 
-import com.github.difflib.DiffUtils;
-import com.github.difflib.UnifiedDiffUtils;
+import dev.winnow.cli.inspect.NormalizedMethod;
 
 /**
  * A method that a patch would change if it knew its code.
@@ -14,8 +13,6 @@ import com.github.difflib.UnifiedDiffUtils;
  * @param found the instructions in the new release; empty if it has no such method
  */
 record UnknownMethod(String patch, String method, NormalizedMethod known, NormalizedMethod found) {
-    private static final int CONTEXT = 3;
-
     /** What the author of the patch needs: who refuses what, and the shape to list if the patch fits. */
     String heading() {
         return patch + " does not know " + method + ", shape " + found.shape();
@@ -23,11 +20,6 @@ record UnknownMethod(String patch, String method, NormalizedMethod known, Normal
 
     /** In the unified format. */
     List<String> difference() {
-        return UnifiedDiffUtils.generateUnifiedDiff(
-                known.release(),
-                found.release(),
-                known.instructions(),
-                DiffUtils.diff(known.instructions(), found.instructions()),
-                CONTEXT);
+        return known.differenceTo(found);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
+import dev.winnow.cli.inspect.NormalizedMethod;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.LibraryJars;

@@ -7,11 +7,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The jars of a library, open for reading class files. */
 public final class LibraryJars implements Closeable {
+    private static final String CLASS = ".class";
+
     private final List<ZipFile> jars = new ArrayList<>();
 
     private LibraryJars() {}
@@ -38,7 +42,7 @@ public final class LibraryJars implements Closeable {
      */
     public byte[] classFile(String className) throws IOException {
         for (ZipFile jar : jars) {
-            ZipEntry entry = jar.getEntry(className + ".class");
+            ZipEntry entry = jar.getEntry(className + CLASS);
             if (entry != null) {
                 try (InputStream in = jar.getInputStream(entry)) {
                     return in.readAllBytes();
@@ -46,6 +50,22 @@ public final class LibraryJars implements Closeable {
             }
         }
         return null;
+    }
+
+    /** The internal names of all classes, nested ones included, without those of other Java versions. */
+    public Set<String> classNames() {
+        Set<String> names = new TreeSet<>();
+        for (ZipFile jar : jars) {
+            jar.stream()
+                    .map(ZipEntry::getName)
+                    .filter(LibraryJars::isClass)
+                    .forEach(name -> names.add(name.substring(0, name.length() - CLASS.length())));
+        }
+        return names;
+    }
+
+    private static boolean isClass(String name) {
+        return name.endsWith(CLASS) && !name.startsWith("META-INF/") && !name.endsWith("-info.class");
     }
 
     @Override

@@ -1,0 +1,98 @@
+package dev.winnow.cli.newpatch;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.cli.inspect.LibraryClass;
+import dev.winnow.cli.inspect.LibraryMethod;
+import dev.winnow.cli.inspect.MethodName;
+import dev.winnow.experiment.UsageException;
+import dev.winnow.patches.engine.LibraryJars;
+
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+
+/** The files of a project with a patch of one method. */
+final class NewPatch {
+    private final MethodName target;
+    private final List<Path> jars;
+    private final PatchNames names;
+
+    /** @param jars releases of the library; the sources compile against the first */
+    NewPatch(MethodName target, List<Path> jars, PatchNames names) {
+        this.target = target;
+        this.jars = jars;
+        this.names = names;
+    }
+
+    /**
+     * The text of each file, by its path in the project.
+     *
+     * @param build what {@link BuildFile} says about the jars
+     * @throws UsageException if a jar does not have exactly one such method
+     */
+    Map<String, String> files(Map<String, String> build) throws IOException {
+        LibraryClass type = LibraryClass.read(jars.get(0), target.className);
+        LibraryMethod method = single(type, target);
+        Map<String, String> values = new LinkedHashMap<>(build);
+        values.put("package", names.packageName);
+        values.put("patchClass", names.className);
+        values.put("id", names.id);
+        values.put("className", type.name());
+        values.put("method", method.name());
+        values.put("simpleName", PatchNames.simpleName(type.name()));
+        addTemplate(values, type, method);
+        GeneratedCall call = new GeneratedCall(type.code, method);
+        TestSource.addTo(values, call);
+
+        Map<String, String> files = new LinkedHashMap<>();
+        String folder = names.packageName.replace('.', '/') + '/';
+        files.put("pom.xml", TextTemplate.fill("pom.xml.txt", values));
+        files.put("src/main/java/" + folder + names.className + ".java", TextTemplate.fill("Patch.java.txt", values));
+        String tests = "src/test/java/" + folder;
+        files.put(tests + names.className + "Test.java", TextTemplate.fill("PatchTest.java.txt", values));
+        for (String helper : TestSource.helpers(call)) {
+            files.put(tests + helper, TextTemplate.fill(helper + ".txt", values));
+        }
+        return files;
+    }
+
+    private void addTemplate(Map<String, String> values, LibraryClass type, LibraryMethod method) throws IOException {
+        try (LibraryJars library = LibraryJars.open(List.of(jars.get(0)))) {
+            SourceTypes types = new SourceTypes(new VisibleTypes(library), type.code.name, names.className);
+            values.put("templateMethod", new TemplateMethod(method, types).source(shapes(method)));
+            values.put("template", types.template());
+            values.put("imports", PatchSource.imports(types));
+            values.put("standIns", PatchSource.standIns(types.standIns()));
+        }
+    }
+
+    /** Each with the names of the jars that have it. */
+    private List<String> shapes(LibraryMethod first) throws IOException {
+        MethodName exact = MethodName.parse(first.fullName());
+        Map<String, List<String>> releases = new LinkedHashMap<>();
+        for (Path jar : jars) {
+            String shape =
+                    single(LibraryClass.read(jar, exact.className), exact).shape();
+            String release = jar.getFileName().toString().replaceFirst("\\.jar$", "");
+            releases.computeIfAbsent(shape, key -> new ArrayList<>()).add(release);
+        }
+        return releases.entrySet().stream()
+                .map(shape -> shape.getKey() + ' ' + String.join(", ", shape.getValue()))
+                .collect(toList());
+    }
+
+    private static LibraryMethod single(LibraryClass type, MethodName name) {
+        List<LibraryMethod> methods = type.methods(name);
+        if (methods.size() > 1) {
+            throw new UsageException(
+                    "CLASS#METHOD[DESC] " + name + ": there are several methods of that name; add one of "
+                            + methods.stream().map(LibraryMethod::descriptor).collect(joining(", ")));
+        }
+        return methods.get(0);
+    }
+}
