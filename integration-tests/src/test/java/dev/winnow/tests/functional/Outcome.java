@@ -50,13 +50,18 @@ final class Outcome {
     }
 
     /**
-     * Writes what is certain after a connection was lost. The SDK may use the same connection again, and fail again, before it
-     * notices, and refreshes addresses in the background.
+     * Writes what is certain of a request whose connection is lost. The SDK may use the same connection again, and fail again,
+     * before it notices, and refreshes addresses in the background.
      */
     void writeCertainPartTo(Transcript transcript) {
+        transcript.line("first attempt", attempts().get(0));
+        writeEndTo(transcript);
+    }
+
+    /** Writes what is certain of the next request: its first attempt may meet the lost connection, too. */
+    void writeEndTo(Transcript transcript) {
         List<String> attempts = attempts();
         transcript.line("result", result);
-        transcript.line("first attempt", attempts.get(0));
         transcript.line("last attempt", attempts.get(attempts.size() - 1));
         transcript.line("regions", diagnostics.getContactedRegionNames());
     }

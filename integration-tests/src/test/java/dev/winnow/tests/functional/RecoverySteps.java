@@ -1,7 +1,7 @@
 package dev.winnow.tests.functional;
 
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -77,14 +77,19 @@ final class RecoverySteps {
     }
 
     private void ask(String failure, String operation, Runnable fail) {
-        ask(failure, operation, fail, outcome -> outcome.writeTo(transcript));
+        ask(failure, operation, fail, Outcome::writeTo, Outcome::writeTo);
     }
 
     private void askForCertainPart(String failure, String operation, Runnable fail) {
-        ask(failure, operation, fail, outcome -> outcome.writeCertainPartTo(transcript));
+        ask(failure, operation, fail, Outcome::writeCertainPartTo, Outcome::writeEndTo);
     }
 
-    private void ask(String failure, String operation, Runnable fail, Consumer<Outcome> write) {
+    private void ask(
+            String failure,
+            String operation,
+            Runnable fail,
+            BiConsumer<Outcome, Transcript> write,
+            BiConsumer<Outcome, Transcript> writeNext) {
         try (CosmosAsyncClient client = clients.get()) {
             CosmosAsyncContainer container = containers.of(client, name);
             container.upsertItem(Bodies.of("faulty", "p", 1)).block();
@@ -92,10 +97,10 @@ final class RecoverySteps {
             fail.run();
             long before = faults.requests(operation);
             transcript.question(failure + ": " + operation);
-            write.accept(Outcome.of(operation.equals(READ) ? read(container) : write(container)));
+            write.accept(Outcome.of(operation.equals(READ) ? read(container) : write(container)), transcript);
             transcript.line("requests", faults.requests(operation) - before);
             transcript.question("after " + failure + ": " + operation);
-            write.accept(Outcome.of(read(container)));
+            writeNext.accept(Outcome.of(read(container)), transcript);
         } finally {
             faults.clear();
         }

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -102,13 +103,18 @@ public final class TargetJvm {
 
     /** Runs to the end, a minute at most. */
     public Result run(String mainClass, String... arguments) throws IOException, InterruptedException {
+        return run(Duration.ofMinutes(1), mainClass, arguments);
+    }
+
+    /** Runs to the end, so long at most. */
+    public Result run(Duration limit, String mainClass, String... arguments) throws IOException, InterruptedException {
         Path out = folder.resolve("stdout");
         Path err = folder.resolve("stderr");
         Process process =
                 builder(mainClass, arguments).redirectOutput(out.toFile()).start();
-        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+        if (!process.waitFor(limit.toSeconds(), TimeUnit.SECONDS)) {
             process.destroyForcibly();
-            throw new IllegalStateException("still running after a minute: " + mainClass);
+            throw new IllegalStateException("still running after " + limit.toSeconds() + " s: " + mainClass);
         }
         return new Result(
                 process.exitValue(),
