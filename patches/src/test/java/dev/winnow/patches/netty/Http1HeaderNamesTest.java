@@ -9,10 +9,10 @@ import java.util.Random;
 import java.util.function.Function;
 
 import dev.winnow.patches.differential.HeaderGenerator;
-import dev.winnow.patches.differential.Inputs;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.PatchState;
+import dev.winnow.patches.testing.Inputs;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.HttpMessage;

@@ -8,11 +8,11 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import dev.winnow.patches.differential.Inputs;
-import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.PatchState;
+import dev.winnow.patches.testing.Inputs;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
