@@ -47,8 +47,11 @@ class EveryReleaseTest {
     /** A patch that is not registered would be missing everywhere without a word. */
     @Test
     void everyPatchClassIsInstalled() throws Exception {
-        Path classes = Path.of(
-                Patch.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path classes = Path.of(Releases.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         try (Stream<Path> files = Files.walk(classes)) {
             List<Class<?>> written = files.map(file -> classes.relativize(file).toString())
                     .filter(file -> file.endsWith(".class") && !file.contains("$"))
