@@ -21,9 +21,8 @@ import org.opentest4j.AssertionFailedError;
  *
  * <p>The seed is printed, and {@code -Dwinnow.test.seed=..} repeats it. {@link Inputs} says how many inputs are tried.
  *
- * <p>The JVM needs {@code -XX:-OmitStackTraceInFastThrow}, because a hot exception loses its message, and {@code
- * -XX:-ShowCodeDetailsInExceptionMessages} (JDK 14 and newer), because the message of a NullPointerException tells how the code
- * is written.
+ * <p>Of exceptions that the JVM throws itself, what it says about the code is not compared. With {@code
+ * -XX:-OmitStackTraceInFastThrow} a hot one keeps its message, and more is compared.
  */
 public final class Differential {
     private final Library library;

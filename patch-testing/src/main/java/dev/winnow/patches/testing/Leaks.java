@@ -11,7 +11,7 @@ import dev.winnow.patches.api.Patch;
 
 /** Objects that stay alive after the library that made them is gone. */
 public final class Leaks {
-    private static final int COLLECTIONS = 50;
+    private static final int COLLECTIONS = 20;
     private static final long PAUSE_MILLIS = 100;
 
     private Leaks() {}
@@ -29,7 +29,7 @@ public final class Leaks {
 
     /**
      * Calls the patched library, drops it, and checks that the JVM can unload its classes. The calls run in a thread of their
-     * own, because what they leave in thread locals ends with it. It takes up to 5 seconds if the classes stay.
+     * own, because what they leave in thread locals ends with it. It takes up to 2 seconds if the classes stay.
      *
      * @param call what is done with each input
      * @param generator makes an input

@@ -45,7 +45,7 @@ class Http1HeaderNamesTest {
             decoded += expected.contains("success") ? 1 : 0;
         }
         assertThat(decoded).isGreaterThan(inputs / 2);
-        assertThat(patchedJar.outcomes)
+        assertThat(patchedJar.outcomes())
                 .anyMatch(outcome -> outcome.state() == PatchState.ON)
                 .noneMatch(outcome -> outcome.state() == PatchState.REFUSED);
     }

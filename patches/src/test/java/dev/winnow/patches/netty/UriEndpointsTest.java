@@ -77,7 +77,7 @@ class UriEndpointsTest {
             parsed += expected.contains("Exception") ? 0 : 1;
         }
         assertThat(parsed).isGreaterThan(inputs / 2);
-        assertThat(patchedJar.outcomes)
+        assertThat(patchedJar.outcomes())
                 .anyMatch(outcome -> outcome.state() == PatchState.ON)
                 .noneMatch(outcome -> outcome.state() == PatchState.REFUSED);
     }
