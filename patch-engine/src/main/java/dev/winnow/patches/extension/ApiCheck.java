@@ -2,6 +2,7 @@ package dev.winnow.patches.extension;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -13,10 +14,12 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Whether this Winnow has all that an extension was compiled against. */
 final class ApiCheck {
     private static final String CLASS = ".class";
+    private static final String OBJECT = "java/lang/Object";
     private static final String OWN = "dev/winnow/";
     private static final String NOT_HERE = ", which this Winnow does not have; expected an extension for version "
             + ApiVersion.current() + " of the patch API or an older one";
@@ -41,12 +44,22 @@ final class ApiCheck {
             return;
         }
         String entry = ApiVersion.MANIFEST_ENTRY + ": " + version + " in its manifest";
-        if (!version.matches("[1-9][0-9]{0,8}")) {
+        int number = number(version);
+        if (number < 1) {
             throw new BadExtension(entry + "; expected a whole number such as " + ApiVersion.current());
         }
-        if (Integer.parseInt(version) > ApiVersion.current()) {
+        if (number > ApiVersion.current()) {
             throw new BadExtension("built for version " + version + " of the patch API, and this Winnow has version "
                     + ApiVersion.current() + "; expected that version or an older one (" + entry + ")");
+        }
+    }
+
+    /** -1 for what is no number. */
+    private static int number(String version) {
+        try {
+            return Integer.parseInt(version);
+        } catch (NumberFormatException e) {
+            return -1;
         }
     }
 
@@ -107,14 +120,24 @@ final class ApiCheck {
                             }
                         },
                         ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
-                if (reader.getSuperName() != null) {
-                    found.addAll(read(reader.getSuperName()));
-                }
+                found.addAll(inherited(reader.getSuperName()));
             }
         } catch (IOException e) {
             throw new IllegalStateException("cannot read " + type, e);
         }
         return found;
+    }
+
+    /** Opening the JDK's own class files takes milliseconds, so those of Object are not read. */
+    private Set<String> inherited(String parent) {
+        if (!OBJECT.equals(parent)) {
+            return parent == null ? Set.of() : read(parent);
+        }
+        Set<String> names = new HashSet<>();
+        for (Method method : Object.class.getDeclaredMethods()) {
+            names.add(method.getName() + Type.getMethodDescriptor(method));
+        }
+        return names;
     }
 
     private static String dotted(String internalName) {

@@ -10,6 +10,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.MethodRemapper;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** What a patch does to one method of the library. All names in it are the library's. */
 public abstract class MethodEdit {
@@ -88,7 +89,9 @@ public abstract class MethodEdit {
         });
         synchronized (code) { // its labels belong to one reader at a time
             code.instructions.resetLabels();
-            code.tryCatchBlocks.forEach(block -> block.accept(collector));
+            for (TryCatchBlockNode block : code.tryCatchBlocks) {
+                block.accept(collector);
+            }
             code.instructions.accept(collector);
         }
         return names;
