@@ -58,7 +58,7 @@ public final class Agent {
                 probes.events(),
                 thread);
         installer = new AgentInstaller(
-                jvm.instrumentation, loadedClasses, retransformer, rewriter, transformer, patches, probes);
+                jvm.instrumentation, loadedClasses, retransformer, rewriter, transformer, patches, probes, thread);
     }
 
     /** Adds periodic work, before the agent starts. */

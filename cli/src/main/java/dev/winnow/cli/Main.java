@@ -1,8 +1,6 @@
 package dev.winnow.cli;
 
-import java.util.Comparator;
-import java.util.Locale;
-import java.util.ServiceLoader;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine;
@@ -36,20 +34,25 @@ public final class Main implements Callable<Integer> {
     private CommandSpec spec;
 
     public static void main(String[] arguments) {
-        System.exit(commandLine(arguments).execute(arguments));
+        Subcommand command = named(arguments);
+        if (command != null) {
+            command.prepare(List.of(arguments));
+        }
+        System.exit(commandLine(command, arguments).execute(arguments));
     }
 
-    /**
-     * Prepares to run a command. Only the command that the arguments start with is created: creating every command costs
-     * more CPU than most commands need.
-     */
+    /** Prepares to run a command. */
     public static CommandLine commandLine(String... arguments) {
+        return commandLine(named(arguments), arguments);
+    }
+
+    /** @param named the command that the arguments start with, or null if they start with none */
+    private static CommandLine commandLine(Subcommand named, String... arguments) {
         CommandLine line = new CommandLine(new Main());
-        String first = arguments.length == 0 ? "" : arguments[0];
-        if (first.equals(HelpCommand.NAME) || !addCommands(line, first)) {
-            addCommands(line, null);
-            CheckoutCommand.addIfMissing(line, first);
+        for (Subcommand command : named == null ? Subcommands.all() : List.of(named)) {
+            line.addSubcommand(command);
         }
+        CheckoutCommand.addIfMissing(line, first(arguments));
         ErrorMessages errors = new ErrorMessages();
         return line.setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
@@ -57,36 +60,13 @@ public final class Main implements Callable<Integer> {
                 .setCaseInsensitiveEnumValuesAllowed(true);
     }
 
-    /**
-     * @param only the name of the only command to add, or null for all
-     * @return whether a command was added
-     */
-    private static boolean addCommands(CommandLine line, String only) {
-        ServiceLoader.load(Subcommand.class, Main.class.getClassLoader()).stream()
-                .filter(command -> only == null || isNamed(only, command))
-                .sorted(Comparator.comparing(Main::name))
-                .forEach(command -> line.addSubcommand(command.get()));
-        return !line.getSubcommands().isEmpty();
+    private static Subcommand named(String... arguments) {
+        String first = first(arguments);
+        return first.equals(HelpCommand.NAME) ? null : Subcommands.named(first);
     }
 
-    /** Looks at the class's name first, so that the annotations of the other commands are not parsed. */
-    private static boolean isNamed(String name, ServiceLoader.Provider<Subcommand> command) {
-        return command.type().getName().endsWith('.' + className(name))
-                && name(command).equals(name);
-    }
-
-    /** {@code AddReleaseCommand} for {@code add-release}. */
-    static String className(String command) {
-        StringBuilder name = new StringBuilder();
-        for (String word : command.split("-")) {
-            int first = Math.min(1, word.length());
-            name.append(word.substring(0, first).toUpperCase(Locale.ROOT)).append(word.substring(first));
-        }
-        return name.append("Command").toString();
-    }
-
-    private static String name(ServiceLoader.Provider<Subcommand> command) {
-        return command.type().getAnnotation(Command.class).name();
+    private static String first(String... arguments) {
+        return arguments.length == 0 ? "" : arguments[0];
     }
 
     /** {@code winnow} alone: a command is missing, so the usage goes to standard error. */

@@ -143,8 +143,8 @@ class MainTest {
     void theClassOfEveryCommandIsNamedLikeTheCommand() {
         assertThat(ServiceLoader.load(Subcommand.class).stream()).isNotEmpty().allSatisfy(provider -> {
             String name = provider.type().getAnnotation(Command.class).name();
-            assertThat(provider.type().getSimpleName()).isEqualTo(Main.className(name));
+            assertThat(provider.type().getSimpleName()).isEqualTo(Subcommands.className(name));
         });
-        assertThat(Main.className("add-release")).isEqualTo("AddReleaseCommand");
+        assertThat(Subcommands.className("add-release")).isEqualTo("AddReleaseCommand");
     }
 }

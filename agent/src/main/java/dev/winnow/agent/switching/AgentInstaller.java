@@ -5,6 +5,7 @@ import java.lang.instrument.Instrumentation;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
 
 import dev.winnow.agent.options.Log;
 import dev.winnow.agent.transform.AgentTransformer;
@@ -18,9 +19,6 @@ import dev.winnow.probes.Probes;
 
 /** Installs the transformer, rewrites what is loaded already, and restores the original classes in the end. */
 public final class AgentInstaller {
-    /** A second round finds classes that were being defined during the first; a third finds none. */
-    private static final int ROUNDS = 3;
-
     private final Instrumentation instrumentation;
     private final LoadedClasses loaded;
     private final Retransformer retransformer;
@@ -28,7 +26,9 @@ public final class AgentInstaller {
     private final AgentTransformer transformer;
     private final PatchManager patches;
     private final Probes probes;
+    private final Executor agentThread;
 
+    /** @param agentThread runs what an attach need not wait for */
     public AgentInstaller(
             Instrumentation instrumentation,
             LoadedClasses loaded,
@@ -36,7 +36,8 @@ public final class AgentInstaller {
             ClassRewriter rewriter,
             AgentTransformer transformer,
             PatchManager patches,
-            Probes probes) {
+            Probes probes,
+            Executor agentThread) {
         this.instrumentation = instrumentation;
         this.loaded = loaded;
         this.retransformer = retransformer;
@@ -44,6 +45,7 @@ public final class AgentInstaller {
         this.transformer = transformer;
         this.patches = patches;
         this.probes = probes;
+        this.agentThread = agentThread;
     }
 
     /**
@@ -70,13 +72,9 @@ public final class AgentInstaller {
 
     private void rewriteLoadedClasses(Collection<Patch> enabled) throws IOException {
         RewriteCandidates candidates = new RewriteCandidates(loaded, probes);
-        for (int round = 0; round < ROUNDS; round++) {
-            Map<Class<?>, byte[]> found = candidates.findNext(rewriter.desired().prepared());
-            if (round > 0 && found.isEmpty()) {
-                return;
-            }
-            patches.setEnabledPatches(enabled, found);
-        }
+        patches.setEnabledPatches(
+                enabled, candidates.findNext(rewriter.desired().prepared()));
+        agentThread.execute(new SecondLook(candidates));
     }
 
     /**
@@ -94,6 +92,20 @@ public final class AgentInstaller {
         instrumentation.removeTransformer(transformer);
         probes.stop();
         return restored.done();
+    }
+
+    /** Rewrites classes that another thread was defining during the first look. Nobody waits for it: they are few, if any. */
+    private final class SecondLook implements Runnable {
+        private final RewriteCandidates candidates;
+
+        SecondLook(RewriteCandidates candidates) {
+            this.candidates = candidates;
+        }
+
+        @Override
+        public void run() {
+            patches.rewrite(candidates.findNext(rewriter.desired().prepared()));
+        }
     }
 
     private final class ChangedClasses implements LoadedClasses.Filter {

@@ -6,10 +6,8 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 
@@ -122,6 +120,13 @@ public final class PatchManager {
         return change(patches, others);
     }
 
+    /** Retransforms these classes for the present state; does nothing once the agent has detached. */
+    synchronized void rewrite(Map<Class<?>, byte[]> classes) {
+        if (!closed) {
+            change(enabled(), classes);
+        }
+    }
+
     private void injectRuntime(Collection<Patch> patches) throws IOException {
         if (!patches.isEmpty()) {
             runtime.inject(new LinkageErrorHandler());
@@ -143,7 +148,7 @@ public final class PatchManager {
         PatchSet before = previous.enabled();
         PatchSet after = recent.of(patches);
         Map<Patch, Outcome> outcomesBefore = new LinkedHashMap<>();
-        for (Patch patch : difference(before, after)) {
+        for (Patch patch : before.differenceTo(after)) {
             outcomesBefore.put(patch, status(patch));
         }
         if (outcomesBefore.isEmpty() && others.isEmpty()) {
@@ -167,14 +172,6 @@ public final class PatchManager {
             states.report(outcome, count, classes.nanos);
         }
         return result;
-    }
-
-    private static Set<Patch> difference(PatchSet before, PatchSet after) {
-        Set<Patch> changed = new LinkedHashSet<>(before.patches());
-        changed.addAll(after.patches());
-        changed.removeIf(
-                patch -> before.patches().contains(patch) && after.patches().contains(patch));
-        return changed;
     }
 
     private void disablePatchesOf(Class<?> refused, Throwable cause) {

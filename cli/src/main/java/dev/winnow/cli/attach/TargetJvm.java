@@ -53,6 +53,7 @@ public final class TargetJvm {
      * @throws IOException if the JVM cannot be attached to; the message is one line that says why and what to do
      */
     public ReplyChannel send(String command, Map<String, String> parameters) throws IOException {
+        AttachListener.awaitStart(pid);
         checkPreconditions();
         ReplyChannel replies = new ReplyChannel(files.newFile(".reply"), files);
         try {

@@ -2,9 +2,13 @@ package dev.winnow.cli.live;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.AttachListener;
 import dev.winnow.cli.attach.CommandRejectedException;
 import dev.winnow.cli.attach.ReplyJson;
 import dev.winnow.cli.attach.ReplyValue;
@@ -17,11 +21,34 @@ import picocli.CommandLine.Spec;
 
 /** The base of all commands that talk to the agent in a running JVM. */
 abstract class LiveCommand implements Subcommand {
+    private static final Pattern PID = Pattern.compile("\\d{1,18}");
+
     @Spec
     private CommandSpec spec;
 
     @Option(names = "--json", description = "Print the agent's reply as JSON.")
     private boolean json;
+
+    @Override
+    public final void prepare(List<String> arguments) {
+        if (arguments.size() > 1 && PID.matcher(arguments.get(1)).matches()) {
+            AttachListener.startEarly(Long.parseLong(arguments.get(1)));
+            Thread preload = new Thread(this::preload, "winnow-preload");
+            preload.setDaemon(true);
+            preload.start();
+        }
+    }
+
+    /** Loads the classes that read and print a reply; without them, doing so takes as long as what most commands ask for. */
+    private void preload() {
+        try {
+            ReplyValue empty = ReplyJson.read("{}");
+            ReplyJson.write(empty);
+            StatusText.write(empty, new PrintWriter(Writer.nullWriter()));
+        } catch (IOException | RuntimeException unexpected) {
+            // The command does the same again, with a message.
+        }
+    }
 
     @Override
     public final Integer call() throws Exception {

@@ -69,6 +69,14 @@ public final class PatchSet {
         return patches;
     }
 
+    /** The patches that are in one of the two sets only: first those of this one. */
+    public Set<Patch> differenceTo(PatchSet other) {
+        Set<Patch> different = new LinkedHashSet<>(patches);
+        different.addAll(other.patches);
+        different.removeIf(patch -> patches.contains(patch) && other.patches.contains(patch));
+        return different;
+    }
+
     /** The library's names of the classes that any of the patches changes. */
     public Set<String> targets() {
         return Collections.unmodifiableSet(byClass.keySet());

@@ -1,5 +1,6 @@
 package dev.winnow.patches.testing;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
@@ -103,20 +104,27 @@ public final class Members {
 
     /** The only one, or the first, whose parameters accept those arguments; null is accepted by any reference. */
     private static Executable accepting(Class<?> type, String name, Object[] arguments) {
-        for (Executable candidate : MEMBERS.get(type).getOrDefault(name, List.of())) {
-            if (accepts(candidate.getParameterTypes(), arguments)) {
-                return candidate;
+        List<Executable> candidates = MEMBERS.get(type).getOrDefault(name, List.of());
+        for (boolean widening : new boolean[] {false, true}) {
+            for (Executable candidate : candidates) {
+                if (accepts(candidate.getParameterTypes(), arguments, widening)) {
+                    return candidate;
+                }
             }
         }
         throw new NoSuchMethodError(type + " has no " + name + " for " + Arrays.toString(arguments));
     }
 
-    private static boolean accepts(Class<?>[] types, Object[] arguments) {
+    /** @param widening whether an argument for a primitive parameter may have another primitive type, such as int for long */
+    private static boolean accepts(Class<?>[] types, Object[] arguments, boolean widening) {
         if (types.length != arguments.length) {
             return false;
         }
         for (int i = 0; i < types.length; i++) {
-            if (!types[i].isPrimitive() && arguments[i] != null && !types[i].isInstance(arguments[i])) {
+            boolean isAccepted = types[i].isPrimitive()
+                    ? widening || MethodType.methodType(types[i]).wrap().returnType().isInstance(arguments[i])
+                    : arguments[i] == null || types[i].isInstance(arguments[i]);
+            if (!isAccepted) {
                 return false;
             }
         }

@@ -137,7 +137,7 @@ class ClassPatcherTest {
     }
 
     private static MethodEdit redirect(String method, String shape) {
-        return new CallRedirect(method, TRIM, 0, shapes(shape, ""), template("trim"));
+        return new CallRedirect(method, TRIM, 0, false, shapes(shape, ""), template("trim"));
     }
 
     private static KnownShapes shapes(String shape, String fixed) {

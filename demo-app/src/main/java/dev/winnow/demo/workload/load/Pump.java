@@ -4,6 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
 import dev.winnow.demo.workload.client.Operation;
 
@@ -50,24 +51,43 @@ public final class Pump extends LoadGenerator {
         private final Operation.Slot request;
         private long startNanos;
 
+        /** The thread that is in {@code start}, or null. */
+        private final AtomicReference<Thread> starting = new AtomicReference<>();
+
+        private boolean endedInStart;
+
         Slot(Operation operation) {
             this.request = operation.newSlot(this);
         }
 
+        /**
+         * Begins operations until one goes on without this thread. An operation that ends before {@code start} returns must not
+         * begin the next one from there: the stack would grow with each.
+         */
         void next() {
-            long ticket = started.getAndIncrement();
-            if (ticket >= operations) {
-                emptySlots.countDown();
-                return;
-            }
-            startNanos = System.nanoTime();
-            request.start(order[(int) (ticket % order.length)]);
+            Thread here = Thread.currentThread();
+            do {
+                long ticket = started.getAndIncrement();
+                if (ticket >= operations) {
+                    emptySlots.countDown();
+                    return;
+                }
+                startNanos = System.nanoTime();
+                endedInStart = false;
+                starting.set(here);
+                request.start(order[(int) (ticket % order.length)]);
+                // If another thread has begun the next operation, it has taken over.
+            } while (starting.compareAndSet(here, null) && endedInStart);
         }
 
         @Override
         public void succeeded() {
             recordSuccess(System.nanoTime() - startNanos);
-            next();
+            if (starting.get() == Thread.currentThread()) {
+                endedInStart = true;
+            } else {
+                next();
+            }
         }
 
         @Override

@@ -63,6 +63,23 @@ class PumpTest {
         assertThat(pump.ended()).isEqualTo(2);
     }
 
+    /** A hundred thousand nested operations would overflow the stack. */
+    @Test
+    void operationsThatEndBeforeTheirStartReturnsAreNotNested() throws Exception {
+        AtomicInteger number = new AtomicInteger();
+        Operation mostlyAtOnce = completion -> index -> {
+            if (number.incrementAndGet() % 1_000 == 0) {
+                server.execute(completion::succeeded);
+            } else {
+                completion.succeeded();
+            }
+        };
+        Pump pump = pump(mostlyAtOnce, 2, 100_000);
+
+        assertThat(pump.await(LONG_ENOUGH_MILLIS)).isTrue();
+        assertThat(pump.ended()).isEqualTo(100_000);
+    }
+
     @Test
     void failuresCountAsOperationsAndHaveNoLatency() throws Exception {
         AtomicInteger number = new AtomicInteger();

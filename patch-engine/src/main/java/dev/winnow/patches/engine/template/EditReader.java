@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 
-import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.OnMethodExit;
@@ -28,7 +27,6 @@ final class EditReader {
     private static final String REPLACES = Type.getDescriptor(Replaces.class);
     private static final String REDIRECTS = Type.getDescriptor(Redirects.class);
     private static final String INITIAL_CAPACITY = Type.getDescriptor(InitialCapacity.class);
-    private static final String CALLER_ARGUMENT = Type.getDescriptor(CallerArgument.class);
     private static final String EARLY_RETURN = Type.getDescriptor(EarlyReturn.class);
     private static final String ON_METHOD_EXIT = Type.getDescriptor(OnMethodExit.class);
 
@@ -63,7 +61,8 @@ final class EditReader {
                 }
             } else if (values.isOf(ON_METHOD_EXIT)) {
                 for (String name : values.names("method", method)) {
-                    edits.add(new MethodExitEdit(name, target, callerArguments(method), values.shapes(), method));
+                    edits.add(new MethodExitEdit(
+                            name, target, new TemplateParameters(method).callerArguments, values.shapes(), method));
                 }
             }
         }
@@ -71,9 +70,9 @@ final class EditReader {
     }
 
     private static MethodEdit redirect(String in, AnnotationValues values, MethodNode method) {
-        int callerArguments = callerArguments(method);
-        Type[] parameters = Type.getArgumentTypes(method.desc);
-        Type[] arguments = Arrays.copyOf(parameters, parameters.length - callerArguments);
+        TemplateParameters parameters = new TemplateParameters(method);
+        int callerArguments = parameters.callerArguments;
+        Type[] arguments = Arrays.copyOf(parameters.types, parameters.types.length - callerArguments);
         Type constructed = values.type("constructorOf");
         if (constructed != null) {
             String descriptor = Type.getMethodDescriptor(Type.VOID_TYPE, arguments);
@@ -87,25 +86,12 @@ final class EditReader {
         }
         String descriptor = Type.getMethodDescriptor(Type.getReturnType(method.desc), arguments);
         CallTarget call = new CallTarget(owner.getInternalName(), method.name, descriptor);
-        return new CallRedirect(in, call, callerArguments, values.shapes(), method);
+        return new CallRedirect(in, call, callerArguments, parameters.hasUnbound, values.shapes(), method);
     }
 
     private static MethodEdit initialCapacity(AnnotationValues values, MethodNode method) {
         String type = values.type("type").getInternalName();
         CallTarget call = new CallTarget(type, "<init>", values.flag("given") ? "(I)V" : "()V");
         return new InitialCapacityEdit(values.name("in", method), call, values.shapes(), method);
-    }
-
-    /** How many parameters of a template method, the last ones, are arguments of the library's method around it. */
-    private static int callerArguments(MethodNode method) {
-        int count = 0;
-        if (method.invisibleParameterAnnotations != null) {
-            for (List<AnnotationNode> parameter : method.invisibleParameterAnnotations) {
-                for (AnnotationNode annotation : AnnotationValues.list(parameter)) {
-                    count += annotation.desc.equals(CALLER_ARGUMENT) ? 1 : 0;
-                }
-            }
-        }
-        return count;
     }
 }

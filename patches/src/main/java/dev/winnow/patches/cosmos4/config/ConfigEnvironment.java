@@ -35,5 +35,13 @@ public final class ConfigEnvironment extends Patch {
         static Object get(Map<?, ?> environment, Object name) {
             return Environment.get(environment, name);
         }
+
+        @Redirects(
+                in = "isThinClientEnabled",
+                of = System.class,
+                shapes = {"9e62f7d9673b4ed4 4.69.0..4.81.0", "8ef8bbb834246a17 4.83.0..4.83.0"})
+        static String getenv(String name) {
+            return (String) Environment.get(System.getenv(), name);
+        }
     }
 }

@@ -1,23 +1,26 @@
 package dev.winnow.patches.cosmos4.rntbd;
 
 import com.azure.cosmos.implementation.apachecommons.lang.StringUtils;
+import com.azure.cosmos.implementation.directconnectivity.Uri;
 import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.uri.ReplicaPaths;
 
 /**
- * Remembers the paths of replicas without the slash at their end.
+ * Remembers the origins of replicas, and their paths without the slash at their end.
  *
- * <p>The vendor cuts that slash off for each request (150 B). A partition has four replicas, and their paths do not change.
+ * <p>The vendor puts the origin together and cuts that slash off for each request (330 B). A partition has four replicas, whose
+ * addresses do not change.
  *
- * <p>Preserved: the path.
+ * <p>Preserved: origin and path.
  */
 @AutoService(Patch.class)
 public final class ReplicaPath extends Patch {
     public ReplicaPath() {
-        super("replica-path", "Remembers the paths of replicas without the slash at their end", "own");
+        super("replica-path", "Remembers the origins and the paths of replicas", "own");
     }
 
     @Override
@@ -33,6 +36,30 @@ public final class ReplicaPath extends Patch {
                 shapes = {"2ec6718d1e8027e2 4.63.0..4.70.0", "e60ed793942cf7f7 4.71.0..4.83.0"})
         static String stripEnd(String path, String slash) {
             return ReplicaPaths.stripped(path);
+        }
+
+        /** The vendor puts the origin together from scheme and authority; nothing is put together here. */
+        @Redirects(
+                in = "<init>",
+                constructorOf = StringBuilder.class,
+                shapes = {"2ec6718d1e8027e2 4.63.0..4.70.0", "e60ed793942cf7f7 4.71.0..4.83.0"})
+        static StringBuilder newBuilder() {
+            return null;
+        }
+
+        @Redirects(
+                in = "<init>",
+                shapes = {"2ec6718d1e8027e2 4.63.0..4.70.0", "e60ed793942cf7f7 4.71.0..4.83.0"})
+        static StringBuilder append(StringBuilder origin, String part) {
+            return null;
+        }
+
+        @Redirects(
+                in = "<init>",
+                shapes = {"2ec6718d1e8027e2 4.63.0..4.70.0", "e60ed793942cf7f7 4.71.0..4.83.0"})
+        static String toString(StringBuilder origin, @CallerArgument Uri replica) {
+            return ReplicaPaths.origin(
+                    replica.getURI().getScheme(), replica.getURI().getAuthority());
         }
     }
 }

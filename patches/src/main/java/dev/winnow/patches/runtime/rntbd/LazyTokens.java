@@ -17,10 +17,16 @@ import java.util.function.Predicate;
 public final class LazyTokens<K extends Enum<K>, V> extends EnumMap<K, V> {
     private static final long serialVersionUID = 1;
 
+    /** A request has 119 headers, of which a point read uses 15. A response has 55 and a point read's 24. */
+    private static final int MANY = 80;
+
+    private static final int FEW_USED = 16;
+    private static final int MOST_USED = 32;
+
     private final transient EnumSet<K> headers;
     private final transient Function<K, V> create;
     private final transient Predicate<K> isRequired;
-    private final transient SparseValues<V> created = new SparseValues<>();
+    private final transient SparseValues<V> created;
 
     /** What stands for every token that a received message lacks; null as long as none does. */
     private transient V absent;
@@ -33,6 +39,7 @@ public final class LazyTokens<K extends Enum<K>, V> extends EnumMap<K, V> {
         this.headers = headers;
         this.create = create;
         this.isRequired = isRequired;
+        this.created = new SparseValues<>(headers.size() > MANY ? FEW_USED : MOST_USED);
     }
 
     /**

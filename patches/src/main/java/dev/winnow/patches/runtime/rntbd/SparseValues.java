@@ -15,8 +15,13 @@ final class SparseValues<V> extends AbstractCollection<V> {
     private long low;
     private long high;
     private long[] beyond;
-    private Object[] values = new Object[ROOM];
+    private Object[] values;
     private int size;
+
+    /** @param room for so many values at first */
+    SparseValues(int room) {
+        values = new Object[room];
+    }
 
     @SuppressWarnings("unchecked")
     V get(int number) {

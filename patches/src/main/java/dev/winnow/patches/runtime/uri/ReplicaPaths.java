@@ -1,8 +1,8 @@
 package dev.winnow.patches.runtime.uri;
 
 /**
- * The paths of replicas as requests name them: without slashes at the end. There are four replicas of each partition.
- * Remembers the last 128 (at most 40 kB).
+ * The addresses of replicas as requests name them: the origin, and the path without slashes at its end. There are four replicas
+ * of each partition. Remembers the last 128 of each (at most 80 kB).
  */
 public final class ReplicaPaths {
     private static final int SLOTS = 128;
@@ -11,6 +11,8 @@ public final class ReplicaPaths {
     private static final int LONGEST = 256;
 
     private static final String[] STRIPPED = new String[SLOTS];
+    private static final String[] ORIGINS = new String[SLOTS];
+    private static final String SEPARATOR = "://";
 
     private ReplicaPaths() {}
 
@@ -19,8 +21,7 @@ public final class ReplicaPaths {
         if (path == null || !path.endsWith("/")) {
             return path;
         }
-        int hash = path.hashCode();
-        int slot = (hash ^ hash >>> 8 ^ hash >>> 16) & SLOTS - 1;
+        int slot = slot(path);
         String known = STRIPPED[slot];
         if (known != null && known.length() == path.length() - 1 && path.startsWith(known)) {
             return known;
@@ -34,6 +35,32 @@ public final class ReplicaPaths {
             STRIPPED[slot] = stripped;
         }
         return stripped;
+    }
+
+    /** The same as {@code scheme + "://" + authority}. */
+    public static String origin(String scheme, String authority) {
+        if (scheme == null || authority == null) {
+            return scheme + SEPARATOR + authority;
+        }
+        int slot = slot(authority);
+        String known = ORIGINS[slot];
+        if (known != null
+                && known.length() == scheme.length() + SEPARATOR.length() + authority.length()
+                && known.startsWith(scheme)
+                && known.startsWith(SEPARATOR, scheme.length())
+                && known.endsWith(authority)) {
+            return known;
+        }
+        String origin = scheme.concat(SEPARATOR).concat(authority);
+        if (isShortAscii(origin)) {
+            ORIGINS[slot] = origin;
+        }
+        return origin;
+    }
+
+    private static int slot(String text) {
+        int hash = text.hashCode();
+        return (hash ^ hash >>> 8 ^ hash >>> 16) & SLOTS - 1;
     }
 
     /** Other text takes more memory. */

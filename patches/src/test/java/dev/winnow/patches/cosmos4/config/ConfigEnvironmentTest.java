@@ -24,18 +24,24 @@ class ConfigEnvironmentTest {
     static final class Read implements Call<String> {
         private static final String MERGE = "COSMOS.IS_SESSION_TOKEN_FALSE_PROGRESS_MERGE_ENABLED";
         private static final String PING = "COSMOS.HTTP2_PING_HEALTH_ENABLED";
+        private static final String THIN = "COSMOS.THINCLIENT_ENABLED";
 
         @Override
         public Object observe(String value) throws Throwable {
             if (!value.equals("unset")) {
                 System.setProperty(MERGE, value);
                 System.setProperty(PING, value);
+                System.setProperty(THIN, value);
             }
             try {
-                return List.of(read("isSessionTokenFalseProgressMergeEnabled"), read("isHttp2PingHealthEnabled"));
+                return List.of(
+                        read("isSessionTokenFalseProgressMergeEnabled"),
+                        read("isHttp2PingHealthEnabled"),
+                        read("isThinClientEnabled"));
             } finally {
                 System.clearProperty(MERGE);
                 System.clearProperty(PING);
+                System.clearProperty(THIN);
             }
         }
 

@@ -44,12 +44,16 @@ abstract class ReplicaRead<I> implements Call<I> {
 
     /** A response without headers. */
     static StoreResponse stored() throws ReflectiveOperationException {
+        return stored(new HashMap<>());
+    }
+
+    static StoreResponse stored(Map<String, String> headers) throws ReflectiveOperationException {
         for (var constructor : StoreResponse.class.getConstructors()) {
             if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
                 return (StoreResponse)
                         (constructor.getParameterCount() == 5
-                                ? constructor.newInstance(null, 200, new HashMap<>(), null, 0)
-                                : constructor.newInstance(200, new HashMap<>(), null, 0));
+                                ? constructor.newInstance(null, 200, headers, null, 0)
+                                : constructor.newInstance(200, headers, null, 0));
             }
         }
         throw new NoSuchMethodError("StoreResponse has other constructors");

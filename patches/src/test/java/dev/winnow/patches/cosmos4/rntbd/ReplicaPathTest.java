@@ -1,7 +1,7 @@
 package dev.winnow.patches.cosmos4.rntbd;
 
 import java.lang.reflect.Proxy;
-import java.util.List;
+import java.util.Random;
 
 import com.azure.cosmos.implementation.DiagnosticsClientContext;
 import com.azure.cosmos.implementation.OperationType;
@@ -15,12 +15,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReplicaPathTest {
+    private static final String[] SCHEMES = {"rntbd://", "rntbd://", "https://", "RNTBD://"};
+    private static final String[] AUTHORITIES = {"localhost:7", "localhost:8", "h:7", "é.example:9", "x".repeat(300)};
+
     @ParameterizedTest
     @ValueSource(strings = {"4.63.0", "4.71.0", "4.83.0"})
     void samePaths(String release) {
-        Differential.of(release, "replica-path")
-                .succeeding(0.9)
-                .calls(Args.class, random -> "/a".repeat(random.nextInt(200)) + "/".repeat(random.nextInt(4)), 100_000);
+        Differential.of(release, "replica-path").succeeding(0.9).calls(Args.class, ReplicaPathTest::address, 100_000);
+    }
+
+    private static String address(Random random) {
+        String authority = AUTHORITIES[random.nextInt(AUTHORITIES.length)];
+        return SCHEMES[random.nextInt(SCHEMES.length)]
+                + authority
+                + "/a".repeat(random.nextInt(200))
+                + "/".repeat(random.nextInt(4));
     }
 
     static final class Args implements Call<String> {
@@ -36,9 +45,9 @@ class ReplicaPathTest {
                 null);
 
         @Override
-        public Object observe(String path) {
-            RntbdRequestArgs args = new RntbdRequestArgs(request, Uri.create("rntbd://localhost:7" + path));
-            return List.of(args.replicaPath(), args.origin());
+        public Object observe(String address) {
+            RntbdRequestArgs args = new RntbdRequestArgs(request, Uri.create(address));
+            return args.replicaPath() + " " + args.origin();
         }
     }
 }

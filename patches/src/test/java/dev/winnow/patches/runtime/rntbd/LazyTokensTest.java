@@ -72,7 +72,7 @@ class LazyTokensTest {
         Random random = new Random(2);
         for (int i = 0; i < Inputs.of(100_000); i++) {
             TreeMap<Integer, String> expected = new TreeMap<>();
-            SparseValues<String> values = new SparseValues<>();
+            SparseValues<String> values = new SparseValues<>(16);
             int most = 1 + random.nextInt(300);
             for (int j = random.nextInt(40); j > 0; j--) {
                 int number = random.nextInt(most);

@@ -1,0 +1,72 @@
+package dev.winnow.cli.attach;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+
+/**
+ * The thread of a JVM that receives agents. A JVM starts it on a signal, and the attach API looks for it 100 ms later, then 200 ms
+ * after that, and so on. A command therefore has it started first of all, and reads its arguments meanwhile.
+ */
+public final class AttachListener {
+    private static final Map<Long, Thread> STARTING = new ConcurrentHashMap<>();
+
+    private AttachListener() {}
+
+    /**
+     * Has the listener started in the background, unless it runs or the JVM cannot be attached to. Whatever fails here fails again,
+     * with a message, when the command attaches.
+     */
+    public static void startEarly(long pid) {
+        Thread starting = new Thread(new Start(pid), "winnow-attach-listener");
+        starting.setDaemon(true);
+        if (STARTING.putIfAbsent(pid, starting) == null) {
+            starting.start();
+        }
+    }
+
+    /** Returns when the listener has been started, or could not be; immediately if nobody has it started. */
+    static void awaitStart(long pid) throws IOException {
+        Thread starting = STARTING.remove(pid);
+        if (starting != null) {
+            try {
+                starting.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted", e);
+            }
+        }
+    }
+
+    private static final class Start implements Runnable {
+        private final long pid;
+
+        Start(long pid) {
+            this.pid = pid;
+        }
+
+        @Override
+        public void run() {
+            ProcessFacts facts = ProcessFacts.of(pid);
+            try {
+                AttachPreconditions.check(pid, facts);
+                if (!facts.isListening()) {
+                    AttachLock.attachExclusively(facts, this::attach);
+                }
+            } catch (IOException | RuntimeException | LinkageError e) {
+                // See above. A Java runtime may lack the attach API.
+            }
+        }
+
+        private void attach() {
+            try {
+                VirtualMachine.attach(Long.toString(pid)).detach();
+            } catch (AttachNotSupportedException | IOException e) {
+                // See above.
+            }
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Checks of arguments. */
+package dev.winnow.patches.cosmos4.checks;
