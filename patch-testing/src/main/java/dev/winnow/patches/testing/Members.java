@@ -122,7 +122,11 @@ public final class Members {
         }
         for (int i = 0; i < types.length; i++) {
             boolean isAccepted = types[i].isPrimitive()
-                    ? widening || MethodType.methodType(types[i]).wrap().returnType().isInstance(arguments[i])
+                    ? widening
+                            || MethodType.methodType(types[i])
+                                    .wrap()
+                                    .returnType()
+                                    .isInstance(arguments[i])
                     : arguments[i] == null || types[i].isInstance(arguments[i]);
             if (!isAccepted) {
                 return false;
