@@ -8,21 +8,47 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.winnow.experiment.UsageException;
+import dev.winnow.patches.api.ApiVersion;
+
 import static java.util.stream.Collectors.joining;
 
 /** What the project's {@code pom.xml} says about the jars. */
 final class BuildFile {
     private BuildFile() {}
 
-    /** @param libraries the same library in several releases; the sources compile against the first */
-    static Map<String, String> values(Path winnowJar, String winnowVersion, List<Path> libraries) throws IOException {
+    /**
+     * @param repository the Maven repository with the patch API
+     * @param libraries the same library in several releases; the sources compile against the first
+     */
+    static Map<String, String> values(Path repository, String winnowVersion, List<Path> libraries) throws IOException {
         Map<String, String> values = new LinkedHashMap<>();
-        values.put("winnowJar", text(winnowJar));
+        values.put("repository", repository.toAbsolutePath().normalize().toUri().toString());
+        values.put("apiVersion", String.valueOf(ApiVersion.current()));
         values.put("winnowVersion", winnowVersion);
         values.put("libraryJar", text(libraries.get(0)));
         values.put("libraryJars", libraries.stream().map(BuildFile::text).collect(joining(File.pathSeparator)));
         values.put("libraryDependency", dependency(libraries.get(0)));
         return values;
+    }
+
+    /**
+     * The folder {@code maven} of an unpacked {@code winnow-VERSION.zip}, or of a build.
+     *
+     * @throws UsageException if there is none near the jar
+     */
+    static Path repository(Path winnowJar) {
+        Path folder = winnowJar.toAbsolutePath().normalize().getParent();
+        for (Path above = folder;
+                above != null && above.startsWith(folder.resolve("..").normalize());
+                above = above.getParent()) {
+            Path repository = above.resolve("maven");
+            if (Files.isDirectory(repository)) {
+                return repository;
+            }
+        }
+        throw new UsageException("new-patch needs the folder maven of winnow-VERSION.zip, which is not near "
+                + winnowJar + "; unpack the zip and use its bin/winnow");
     }
 
     private static String text(Path file) {

@@ -16,7 +16,7 @@ import static java.util.stream.Collectors.toList;
 
 /** How a test can call a method of the library with arguments that it generates, if it can. */
 final class GeneratedCall {
-    /** The types that {@code Values.java.txt} generates, besides primitive ones and arrays. */
+    /** The types that {@code Values} of the testing library generates, besides primitive ones and arrays. */
     private static final Set<String> TYPES = Set.of(
             "java.lang.Boolean",
             "java.lang.Character",
@@ -61,10 +61,13 @@ final class GeneratedCall {
         return null;
     }
 
-    /** The source of the test's {@code Call}. */
+    /** The source of the test's {@code GeneratedCall}. */
     String source() {
-        String constructor = isStatic() ? "null" : '"' + constructor().orElseThrow() + '"';
-        return "new Call(CLASS, " + constructor + ", \"" + method.name() + "\", \"" + method.descriptor() + "\")";
+        String called = "\n                \"" + type.name.replace('/', '.') + "\", ";
+        String signature = '"' + method.name() + method.descriptor() + '"';
+        return isStatic()
+                ? "GeneratedCall.ofStatic(" + called + signature + ')'
+                : "GeneratedCall.of(" + called + '"' + constructor().orElseThrow() + "\", " + signature + ')';
     }
 
     private boolean isStatic() {

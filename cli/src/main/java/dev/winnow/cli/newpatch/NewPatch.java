@@ -55,9 +55,6 @@ final class NewPatch {
         files.put("src/main/java/" + folder + names.className + ".java", TextTemplate.fill("Patch.java.txt", values));
         String tests = "src/test/java/" + folder;
         files.put(tests + names.className + "Test.java", TextTemplate.fill("PatchTest.java.txt", values));
-        for (String helper : TestSource.helpers(call)) {
-            files.put(tests + helper, TextTemplate.fill(helper + ".txt", values));
-        }
         return files;
     }
 

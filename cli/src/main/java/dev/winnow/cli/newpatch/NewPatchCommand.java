@@ -72,9 +72,9 @@ public final class NewPatchCommand implements Subcommand {
                             + " `winnow inspect` lists them. A constructor is none: for that, write a patch with @OnMethodExit");
         }
         PatchNames names = new PatchNames(id, packageName, target.className, target.method);
-        Path winnowJar = Installation.current().winnowJar();
+        Path repository = BuildFile.repository(Installation.current().winnowJar());
         Map<String, String> files =
-                new NewPatch(target, jars, names).files(BuildFile.values(winnowJar, Version.text(), jars));
+                new NewPatch(target, jars, names).files(BuildFile.values(repository, Version.text(), jars));
         Path directory = OutputDirectory.prepare("--out", out == null ? Path.of(names.id) : out);
         write(directory, files);
         explain(directory, files, names.id);

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 import dev.winnow.cli.inspect.MethodName;
+import dev.winnow.patches.testing.Library;
 
 import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -37,7 +38,7 @@ final class GeneratedProject {
         jars.addAll(List.of(otherReleases));
         MethodName name = MethodName.parse(target);
         PatchNames names = new PatchNames("own-patch", "com.example.patches", name.className, name.method);
-        this.files = new NewPatch(name, jars, names).files(BuildFile.values(Path.of("winnow.jar"), "1", jars));
+        this.files = new NewPatch(name, jars, names).files(BuildFile.values(Path.of("maven"), "1", jars));
     }
 
     String file(String nameEnd) {
@@ -104,11 +105,11 @@ final class GeneratedProject {
         URL[] classPath = {url(directory.resolve("test-classes")), url(directory.resolve("classes")), url(library)};
         try (URLClassLoader loader = new URLClassLoader(classPath, GeneratedProject.class.getClassLoader())) {
             Class<?> type = Class.forName("com.example.patches." + className, true, loader);
-            Method method = type.getDeclaredMethod(test, Path.class);
+            Method method = type.getDeclaredMethod(test, Library.class);
             var constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
             method.setAccessible(true);
-            method.invoke(constructor.newInstance(), jar);
+            method.invoke(constructor.newInstance(), Library.of(jar));
         } catch (InvocationTargetException e) {
             throw e.getCause();
         }

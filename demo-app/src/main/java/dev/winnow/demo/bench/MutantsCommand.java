@@ -52,17 +52,21 @@ public final class MutantsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         List<String> ids = ids();
-        Path module = Checkout.neededBy("bench mutants").directory().resolve("patches");
+        Path home = Checkout.neededBy("bench mutants").directory();
+        Path module = home.resolve("patches");
         Path libraries = module.resolve(Path.of("target", "test-class-path"));
         List<String> build = List.of(
                 "mvn",
                 "-B",
                 "-ntp",
                 "-q",
+                "-pl",
+                "patches",
+                "-am", // each module overwrites the file with its class path; this one is the last
                 "test-compile",
                 "dependency:build-classpath",
                 "-Dmdep.outputFile=" + libraries);
-        if (run(module, build) != 0) {
+        if (run(home, build) != 0) {
             throw new RunFailedException("the tests of the patches do not compile");
         }
         List<String> command = new ArrayList<>(List.of(JavaHome.current().java().toString(), "-cp"));

@@ -14,6 +14,11 @@ final class ProductClasses {
 
     private ProductClasses() {}
 
+    /** Whether it is one of them, and not a library's, the JDK's or an array. */
+    static boolean contains(JavaClass type) {
+        return ALL.contain(type.getName());
+    }
+
     /** The class in whose source file it stands. */
     static JavaClass topLevel(JavaClass type) {
         return type.getEnclosingClass().map(ProductClasses::topLevel).orElse(type);

@@ -7,7 +7,7 @@ import java.util.Map;
 import com.microsoft.azure.cosmosdb.internal.BaseAuthorizationTokenProvider;
 import com.microsoft.azure.cosmosdb.internal.ResourceType;
 import dev.winnow.patches.cosmos4.auth.SignedRequest;
-import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.testing.Call;
 
 /** Signs requests by both of the first generation's ways. */
 final class LegacySignatureCall implements Call<SignedRequest> {

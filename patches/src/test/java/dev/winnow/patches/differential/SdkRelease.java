@@ -1,20 +1,16 @@
 package dev.winnow.patches.differential;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
-import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 import java.util.stream.Stream;
+
+import dev.winnow.patches.testing.Library;
 
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
@@ -34,18 +30,13 @@ public final class SdkRelease {
 
     private final String version;
     private final boolean legacy;
-    private final List<JarFile> jars = new ArrayList<>();
+    private final Library library;
 
     private SdkRelease(String version) {
         this.version = version;
         this.legacy = version.startsWith("2.");
-        for (Path jar : jars()) {
-            try {
-                jars.add(new JarFile(jar.toFile(), false));
-            } catch (IOException e) {
-                throw new UncheckedIOException("no " + jar + ": the build copies it there", e);
-            }
-        }
+        this.library =
+                Library.of(version, jars()).owning(legacy ? "com.microsoft.azure.cosmosdb." : "com.azure.cosmos.");
     }
 
     public static SdkRelease of(String version) {
@@ -96,36 +87,14 @@ public final class SdkRelease {
                 : List.of(JARS.resolve(PREFIX + version + ".jar"));
     }
 
-    /** Whether a class is the SDK's, rather than a library's. */
-    boolean owns(String className) {
-        return className.startsWith(legacy ? "com.microsoft.azure.cosmosdb." : "com.azure.cosmos.");
-    }
-
-    URL[] urls() {
-        return jars().stream().map(SdkRelease::url).toArray(URL[]::new);
-    }
-
-    private static URL url(Path jar) {
-        try {
-            return jar.toUri().toURL();
-        } catch (MalformedURLException e) {
-            throw new IllegalStateException(e);
-        }
+    /** The same for the harness. */
+    public Library library() {
+        return library;
     }
 
     /** The vendor's class file, or null where this release has no such class. */
     public byte[] classFile(String internalName) {
-        for (JarFile jar : jars) {
-            JarEntry entry = jar.getJarEntry(internalName + ".class");
-            if (entry != null) {
-                try (InputStream in = jar.getInputStream(entry)) {
-                    return in.readAllBytes();
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            }
-        }
-        return null;
+        return library.classFile(internalName);
     }
 
     @Override

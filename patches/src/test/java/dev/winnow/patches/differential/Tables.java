@@ -3,6 +3,8 @@ package dev.winnow.patches.differential;
 import java.util.HashMap;
 import java.util.Map;
 
+import dev.winnow.patches.testing.Members;
+
 /** How large the table behind a {@link HashMap} is. */
 public final class Tables {
     private Tables() {}

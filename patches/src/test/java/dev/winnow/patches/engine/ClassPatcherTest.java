@@ -79,7 +79,9 @@ class ClassPatcherTest {
         MethodNode code = template("text");
         code.desc = "()Ljava/lang/String;";
         patches.put(first, List.of(new BodyReplacement("text", shapes("0", ""), Set.of(), code)));
-        assertThat(apply().outcomes()).hasToString("[first refused (" + CLASS + ".text has an unknown signature)]");
+        assertThat(apply().outcomes())
+                .hasToString("[first refused (" + CLASS + ".text has an unknown signature: expected one for "
+                        + "text()Ljava/lang/String;, the class has static (Ljava/lang/String;)Ljava/lang/String;)]");
     }
 
     @Test

@@ -5,10 +5,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchForecast;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.vendor.MethodFingerprint;
+import dev.winnow.patches.testing.Library;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -120,7 +125,7 @@ class ExtensionsTest {
         assertThat(load(jar).problems())
                 .singleElement()
                 .asString()
-                .startsWith(jar + ": Polite cannot be used as a patch: java.lang.NoClassDefFoundError: Base$Names");
+                .startsWith(jar + ": Polite needs the class Base$Names, which is not in the jar");
     }
 
     @Test
@@ -133,8 +138,88 @@ class ExtensionsTest {
                 .jar("newer.jar");
 
         assertThat(load(jar).problems())
-                .containsExactly(jar + ": Polite$GreeterTemplate mentions dev.winnow.patches.api.Inlines, which this"
-                        + " Winnow does not have; expected an extension for this version or an older one");
+                .containsExactly(
+                        jar + ": Polite$GreeterTemplate mentions dev.winnow.patches.api.Inlines, which this"
+                                + " Winnow does not have; expected an extension for version 1 of the patch API or an older one");
+    }
+
+    @Test
+    void aValueOrMethodOfANewerApiRefusesTheJar() throws Exception {
+        Path value = builder.compile(
+                        "Replaces",
+                        "package dev.winnow.patches.api; public @interface Replaces { String[] shapes(); int depth(); }")
+                .compile("Deep", patch("Deep", "deep", "return name;").replace("Replaces(", "Replaces(depth = 1, "))
+                .jar("value.jar");
+        assertThat(load(value).problems())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        value + ": Deep$GreeterTemplate mentions dev.winnow.patches.api.Replaces.depth, which this");
+
+        JarBuilder other = new JarBuilder(Files.createDirectory(folder.resolve("other")));
+        Path method = other.compile(
+                        "Patch",
+                        "package dev.winnow.patches.api; public abstract class Patch {"
+                                + " protected Patch(String id, String title, String source) {}"
+                                + " protected static void depth(int depth) {} }")
+                .compile(
+                        "Deep",
+                        "public class Deep extends dev.winnow.patches.api.Patch {"
+                                + " public Deep() { super(\"\", \"\", \"\"); dev.winnow.patches.api.Patch.depth(1); } }")
+                .jar("method.jar");
+        assertThat(load(method).problems())
+                .singleElement()
+                .asString()
+                .startsWith(method + ": Deep mentions dev.winnow.patches.api.Patch.depth, which this Winnow");
+    }
+
+    @Test
+    void aJarForANewerApiIsRefusedAndOneForThisIsNot() throws Exception {
+        builder.compile("Polite", patch("Polite", "polite", "return name;"));
+
+        assertThat(load(builder.jar("same.jar", "1")).patches()).hasToString("[polite]");
+        Path newer = builder.jar("newer.jar", "2");
+        assertThat(load(newer).problems())
+                .containsExactly(
+                        newer + ": built for version 2 of the patch API, and this Winnow has version 1; expected"
+                                + " that version or an older one (Winnow-Patch-Api: 2 in its manifest)");
+        Path wrong = builder.jar("wrong.jar", "1.0");
+        assertThat(load(wrong).problems())
+                .containsExactly(wrong + ": Winnow-Patch-Api: 1.0 in its manifest; expected a whole number such as 1");
+    }
+
+    @Test
+    void aTemplateThatUsesAClassOfItsJarRefusesTheJar() throws Exception {
+        Path jar = builder.compile("Names", "public class Names { static String of(String name) { return name; } }")
+                .compile("Polite", patch("Polite", "polite", "return Names.of(name);"))
+                .jar("helper.jar");
+
+        assertThat(load(jar).problems())
+                .containsExactly(jar + ": Polite: the template method greet()Ljava/lang/String; uses Names, which the"
+                        + " library's classes cannot see; expected types of the JDK, of the library and of its other"
+                        + " templates");
+    }
+
+    @Test
+    void aTemplateWithAMissingFieldIsRefusedWhenItsClassLoads() throws Exception {
+        Path library = new JarBuilder(Files.createDirectory(folder.resolve("library")))
+                .compile("Greeter", "public class Greeter { int name; String greet() { return \"hello\"; } }")
+                .jar("library.jar");
+        byte[] greeter = Library.of(library).classFile("Greeter");
+        String shape = shapeOfGreet(greeter);
+        Path jar = builder.compile(
+                        "Polite", patch("Polite", "polite", "return name;").replace("0000000000000000", shape))
+                .jar("polite.jar");
+        List<Patch> patches = load(jar).patches();
+
+        String reason = "uses the field Greeter.name of type java.lang.String, which is not there; there it is a int";
+        assertThat(PatchSet.of(patches).apply("Greeter", greeter).outcomes())
+                .singleElement()
+                .hasToString("polite refused (the template of Greeter.greet " + reason + " (patch of " + jar + "))");
+        assertThat(PatchForecast.of(List.of(library), patches))
+                .singleElement()
+                .asString()
+                .contains("refused", reason);
     }
 
     @Test
@@ -155,6 +240,14 @@ class ExtensionsTest {
                 .asString()
                 .startsWith(jar + ": Branching cannot be used as a patch: ")
                 .contains("must be straight-line code");
+    }
+
+    private static String shapeOfGreet(byte[] greeter) {
+        MethodFingerprint shape = new MethodFingerprint();
+        ClassNode type = new ClassNode();
+        new ClassReader(greeter).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        type.methods.stream().filter(method -> method.name.equals("greet")).forEach(method -> method.accept(shape));
+        return shape.hash();
     }
 
     private static Extensions load(Path... jars) {

@@ -28,7 +28,7 @@ final class JarBuilder {
 
     JarBuilder compile(String className, String source) throws IOException {
         Path file = Files.writeString(folder.resolve(className + ".java"), source);
-        String classPath = System.getProperty("java.class.path") + System.getProperty("path.separator") + classes;
+        String classPath = classes + System.getProperty("path.separator") + System.getProperty("java.class.path");
         List<String> options = new ArrayList<>(List.of("--release", "11", "-nowarn", "-proc:none"));
         options.addAll(List.of("-cp", classPath, "-d", classes.toString(), file.toString()));
         if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(new String[0])) != 0) {
@@ -51,10 +51,19 @@ final class JarBuilder {
     }
 
     Path jar(String name) throws IOException {
+        return jar(name, null);
+    }
+
+    /** @param apiVersion for the manifest; null for a jar without one */
+    Path jar(String name, String apiVersion) throws IOException {
         Path jar = folder.resolve(name);
         try (OutputStream out = Files.newOutputStream(jar);
                 ZipOutputStream zip = new ZipOutputStream(out);
                 Stream<Path> files = Files.list(classes)) {
+            if (apiVersion != null) {
+                zip.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));
+                zip.write(("Manifest-Version: 1.0\r\nWinnow-Patch-Api: " + apiVersion + "\r\n").getBytes());
+            }
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 zip.putNextEntry(new ZipEntry(file.getFileName().toString()));
                 zip.write(Files.readAllBytes(file));

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import com.microsoft.azure.cosmosdb.internal.directconnectivity.StoreResponse;
-import dev.winnow.patches.differential.Call;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.HttpResponse;
 import io.reactivex.netty.protocol.http.UnicastContentSubject;

@@ -14,10 +14,10 @@ import com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpTransportCli
 import com.microsoft.azure.cosmosdb.internal.directconnectivity.ResourceOperation;
 import com.microsoft.azure.cosmosdb.rx.internal.Configs;
 import com.microsoft.azure.cosmosdb.rx.internal.RxDocumentServiceRequest;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.runtime.text.ActivityIds;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;

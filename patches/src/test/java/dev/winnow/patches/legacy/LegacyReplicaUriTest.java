@@ -6,9 +6,9 @@ import java.util.Random;
 
 import com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpTransportClient;
 import com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpUtils;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -8,12 +8,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.handler.codec.http.HttpHeaderNames;

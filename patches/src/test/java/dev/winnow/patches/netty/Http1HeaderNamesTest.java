@@ -9,10 +9,10 @@ import java.util.Random;
 import java.util.function.Function;
 
 import dev.winnow.patches.differential.HeaderGenerator;
-import dev.winnow.patches.differential.Inputs;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.PatchState;
+import dev.winnow.patches.testing.Inputs;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.HttpMessage;
@@ -45,7 +45,7 @@ class Http1HeaderNamesTest {
             decoded += expected.contains("success") ? 1 : 0;
         }
         assertThat(decoded).isGreaterThan(inputs / 2);
-        assertThat(patchedJar.outcomes)
+        assertThat(patchedJar.outcomes())
                 .anyMatch(outcome -> outcome.state() == PatchState.ON)
                 .noneMatch(outcome -> outcome.state() == PatchState.REFUSED);
     }

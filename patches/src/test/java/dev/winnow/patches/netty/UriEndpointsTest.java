@@ -8,11 +8,11 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import dev.winnow.patches.differential.Inputs;
-import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.PatchState;
+import dev.winnow.patches.testing.Inputs;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -77,7 +77,7 @@ class UriEndpointsTest {
             parsed += expected.contains("Exception") ? 0 : 1;
         }
         assertThat(parsed).isGreaterThan(inputs / 2);
-        assertThat(patchedJar.outcomes)
+        assertThat(patchedJar.outcomes())
                 .anyMatch(outcome -> outcome.state() == PatchState.ON)
                 .noneMatch(outcome -> outcome.state() == PatchState.REFUSED);
     }

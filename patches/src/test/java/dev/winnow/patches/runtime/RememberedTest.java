@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 import com.azure.cosmos.implementation.ResourceId;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.runtime.cache.BoundedTable;
 import dev.winnow.patches.runtime.cache.Derived;
 import dev.winnow.patches.runtime.text.NamePaths;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

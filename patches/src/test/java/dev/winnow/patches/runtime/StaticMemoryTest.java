@@ -4,15 +4,12 @@ import java.lang.ref.Reference;
 import java.lang.reflect.Modifier;
 import java.net.InetSocketAddress;
 import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.stream.Stream;
 
 import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.cache.BoundedTable;
@@ -26,10 +23,10 @@ import dev.winnow.patches.runtime.text.NamePaths;
 import dev.winnow.patches.runtime.uri.ReplicaPaths;
 import dev.winnow.patches.runtime.uri.UriOrigin;
 import dev.winnow.patches.runtime.uri.UrlText;
+import dev.winnow.patches.testing.RuntimeClasses;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** What all that the patches remember takes when every table is full of the largest entries that it accepts. */
@@ -51,17 +48,9 @@ class StaticMemoryTest {
         Footprint footprint = new Footprint();
         footprint.add(HeaderNameTable.of(StaticMemoryTest.class));
         footprint.add(BoundedTable.of(StaticMemoryTest.class));
-        Path root = Path.of("target/classes");
-        try (Stream<Path> files = Files.walk(root.resolve("dev/winnow/patches/runtime"))) {
-            List<Path> classes = files.filter(file -> file.toString().endsWith(".class"))
-                    .filter(file -> !file.endsWith("package-info.class"))
-                    .collect(toList());
-            assertThat(classes).hasSizeGreaterThan(40);
-            for (Path file : classes) {
-                String name =
-                        root.relativize(file).toString().replace(".class", "").replace('/', '.');
-                footprint.addStatics(Class.forName(name));
-            }
+        assertThat(RuntimeClasses.names()).hasSizeGreaterThan(40);
+        for (String name : RuntimeClasses.names()) {
+            footprint.addStatics(Class.forName(name));
         }
         System.out.println("all tables, full: " + footprint.bytes() + " bytes");
         assertThat(footprint.bytes()).isBetween(500_000L, 1_000_000L);

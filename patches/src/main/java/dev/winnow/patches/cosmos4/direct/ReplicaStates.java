@@ -9,8 +9,8 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.capacity.Capacity;
 import dev.winnow.patches.runtime.collections.ArraySet;
-import dev.winnow.patches.runtime.collections.Capacity;
 
 /**
  * Keeps the states of replicas for a read's diagnostics in arrays.

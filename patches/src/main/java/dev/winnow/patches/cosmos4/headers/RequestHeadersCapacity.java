@@ -7,7 +7,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.collections.Capacity;
+import dev.winnow.patches.runtime.capacity.Capacity;
 
 /**
  * Creates a gateway request's headers in a table that is large enough for all of them.

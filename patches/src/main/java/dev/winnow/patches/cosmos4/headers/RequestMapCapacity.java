@@ -12,7 +12,8 @@ import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.collections.Capacity;
+import dev.winnow.patches.runtime.capacity.Capacity;
+import dev.winnow.patches.runtime.headers.RequestHeaders;
 
 /**
  * Sizes a request's header map for the number of entries that it ends with, as measured on 4.63.0 to 4.81.0 over
@@ -48,7 +49,7 @@ public final class RequestMapCapacity extends Patch {
                     "fdbbf8a87aa713b9 4.74.0..4.79.0"
                 })
         static HashMap<String, String> headers(@CallerArgument OperationType operation) {
-            return new HashMap<>(Capacity.ofFallback(OperationType.Read.equals(operation)));
+            return new HashMap<>(RequestHeaders.fallbackCapacity(OperationType.Read.equals(operation)));
         }
 
         @Redirects(
@@ -56,7 +57,7 @@ public final class RequestMapCapacity extends Patch {
                 constructorOf = HashMap.class,
                 shapes = {"9f7a56b482fd0dbb 4.80.0..4.83.0", "c6b4a8b74f6b34be 4.80.0..4.83.0"})
         static HashMap<String, String> headersFrom80(int given, @CallerArgument OperationType operation) {
-            return new HashMap<>(Capacity.ofFallback(OperationType.Read.equals(operation)));
+            return new HashMap<>(RequestHeaders.fallbackCapacity(OperationType.Read.equals(operation)));
         }
     }
 

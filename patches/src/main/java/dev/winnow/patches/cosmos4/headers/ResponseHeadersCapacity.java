@@ -9,7 +9,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.collections.Capacity;
+import dev.winnow.patches.runtime.capacity.Capacity;
 
 /**
  * Creates response headers in tables that are large enough for all of them: the transport's and those of the response

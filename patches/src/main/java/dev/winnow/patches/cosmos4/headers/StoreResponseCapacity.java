@@ -10,7 +10,7 @@ import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.collections.Capacity;
+import dev.winnow.patches.runtime.capacity.Capacity;
 import dev.winnow.patches.runtime.headers.HeaderMaps;
 
 /**

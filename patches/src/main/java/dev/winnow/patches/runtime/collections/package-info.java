@@ -1,2 +1,2 @@
-/** Collections that stay small until they hold something, and the capacity that a table needs. */
+/** Collections that stay small until they hold something. */
 package dev.winnow.patches.runtime.collections;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-import dev.winnow.patches.runtime.collections.Capacity;
+import dev.winnow.patches.runtime.capacity.Capacity;
 
 /**
  * Headers in two parallel arrays, in place of a map that the vendor fills. The receiver wants the arrays, or looks up a few

@@ -6,7 +6,15 @@ import java.util.function.UnaryOperator;
 
 /** The headers that a request is sent with: a client's defaults and the request's own. */
 public final class RequestHeaders {
+    private static final int USUAL = 16;
+    private static final int REFRESH = 8;
+
     private RequestHeaders() {}
+
+    /** The capacity for the headers of a request without headers of its own. */
+    public static int fallbackCapacity(boolean reads) {
+        return reads ? REFRESH : USUAL;
+    }
 
     /**
      * The defaults that the request does not set, then the request's own headers, with {@code ""} for a null value.

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-import dev.winnow.patches.runtime.collections.Capacity;
+import dev.winnow.patches.runtime.capacity.Capacity;
 
 /**
  * A mutable map over headers in two arrays, which it only reads. One changed value and one removed name are kept beside them;

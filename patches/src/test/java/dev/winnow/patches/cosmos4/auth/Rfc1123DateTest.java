@@ -3,8 +3,8 @@ package dev.winnow.patches.cosmos4.auth;
 import java.time.Instant;
 
 import com.azure.cosmos.implementation.Utils;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

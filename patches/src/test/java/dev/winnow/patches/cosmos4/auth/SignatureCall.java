@@ -8,8 +8,8 @@ import com.azure.core.credential.AzureKeyCredential;
 import com.azure.cosmos.implementation.BaseAuthorizationTokenProvider;
 import com.azure.cosmos.implementation.RequestVerb;
 import com.azure.cosmos.implementation.ResourceType;
-import dev.winnow.patches.differential.Call;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 
 /** Signs requests, also after the key was changed; for both patches of the authorization token. */
 public final class SignatureCall implements Call<SignedRequest> {

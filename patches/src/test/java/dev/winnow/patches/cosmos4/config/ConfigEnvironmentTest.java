@@ -3,9 +3,9 @@ package dev.winnow.patches.cosmos4.config;
 import java.util.List;
 
 import com.azure.cosmos.implementation.Configs;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -16,9 +16,9 @@ import com.azure.cosmos.implementation.ConnectionPolicy;
 import com.azure.cosmos.implementation.OperationType;
 import com.azure.cosmos.implementation.RequestOptions;
 import com.azure.cosmos.implementation.ResourceType;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

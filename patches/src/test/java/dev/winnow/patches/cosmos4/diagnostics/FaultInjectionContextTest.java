@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import com.azure.cosmos.implementation.faultinjection.FaultInjectionRequestContext;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

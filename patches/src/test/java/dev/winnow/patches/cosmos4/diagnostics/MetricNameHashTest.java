@@ -1,9 +1,9 @@
 package dev.winnow.patches.cosmos4.diagnostics;
 
 import com.azure.cosmos.models.CosmosMetricName;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

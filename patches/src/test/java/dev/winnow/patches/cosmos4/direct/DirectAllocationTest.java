@@ -6,8 +6,8 @@ import java.time.Duration;
 import com.azure.cosmos.implementation.directconnectivity.TimeoutHelper;
 import com.azure.cosmos.implementation.directconnectivity.Uri;
 import com.sun.management.ThreadMXBean;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.Random;
 
 import com.azure.cosmos.implementation.directconnectivity.TimeoutHelper;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -20,8 +20,8 @@ import com.azure.cosmos.implementation.directconnectivity.Uri;
 import com.azure.cosmos.implementation.directconnectivity.rntbd.ProactiveOpenConnectionsProcessor;
 import com.azure.cosmos.implementation.faultinjection.IFaultInjectorProvider;
 import com.azure.cosmos.models.CosmosContainerIdentity;
-import dev.winnow.patches.differential.Call;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import reactor.core.publisher.Mono;
 
 /** A call that reads from replicas, which answer as the call wants. */

@@ -7,8 +7,8 @@ import java.util.Random;
 
 import com.azure.cosmos.implementation.RequestTimeline;
 import com.azure.cosmos.implementation.RequestTimeline.EventName;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

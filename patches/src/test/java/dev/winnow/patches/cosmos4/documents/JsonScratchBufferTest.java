@@ -7,10 +7,10 @@ import java.util.Random;
 
 import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.runtime.buffers.Scratch;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import io.netty.buffer.ByteBufInputStream;
 import io.netty.buffer.Unpooled;
 import org.junit.jupiter.params.ParameterizedTest;

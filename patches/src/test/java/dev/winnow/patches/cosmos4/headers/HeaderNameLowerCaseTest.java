@@ -8,9 +8,9 @@ import java.util.Random;
 
 import com.azure.cosmos.implementation.http.HttpHeader;
 import com.azure.cosmos.implementation.http.HttpHeaders;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.HeaderGenerator;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

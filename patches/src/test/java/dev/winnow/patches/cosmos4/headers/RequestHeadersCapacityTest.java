@@ -7,11 +7,11 @@ import java.util.Random;
 
 import com.azure.cosmos.implementation.RxGatewayStoreModel;
 import com.azure.cosmos.implementation.http.HttpHeaders;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.HeaderGenerator;
-import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.differential.Tables;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

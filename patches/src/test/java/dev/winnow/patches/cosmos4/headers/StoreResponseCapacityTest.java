@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import com.azure.cosmos.implementation.directconnectivity.HttpUtils;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpHeaders;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.HeaderGenerator;
 import dev.winnow.patches.differential.Tables;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

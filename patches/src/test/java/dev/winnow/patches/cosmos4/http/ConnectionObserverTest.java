@@ -8,9 +8,9 @@ import java.util.Random;
 
 import com.azure.cosmos.implementation.http.ReactorNettyClient;
 import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import io.netty.channel.Channel;
 import io.netty.channel.embedded.EmbeddedChannel;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -11,12 +11,12 @@ import com.azure.cosmos.Http2ConnectionConfig;
 import com.azure.cosmos.implementation.Configs;
 import com.sun.management.ThreadMXBean;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.api.Test;
 
 import static java.lang.management.ManagementFactory.getThreadMXBean;

@@ -190,7 +190,7 @@ class PreparedHttpClientTrafficTest {
         public WeakReference<Object> close(int client) throws Exception {
             ReactorNettyClient closing = clients.set(client, null);
             closing.shutdown();
-            return new WeakReference<>(dev.winnow.patches.differential.Members.get(closing, "httpClient"));
+            return new WeakReference<>(dev.winnow.patches.testing.Members.get(closing, "httpClient"));
         }
     }
 }

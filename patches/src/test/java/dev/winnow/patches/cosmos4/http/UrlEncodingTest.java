@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.Random;
 
 import com.azure.cosmos.implementation.directconnectivity.HttpUtils;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Inputs;
 import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.engine.PatchState;
 import dev.winnow.patches.runtime.uri.UrlText;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -4,9 +4,9 @@ import java.lang.reflect.Field;
 import java.util.Random;
 
 import com.azure.cosmos.CosmosAsyncContainer;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

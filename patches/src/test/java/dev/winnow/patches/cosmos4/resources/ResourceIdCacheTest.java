@@ -8,8 +8,8 @@ import java.util.Random;
 
 import com.azure.cosmos.implementation.ResourceId;
 import com.azure.cosmos.implementation.apachecommons.lang.tuple.Pair;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

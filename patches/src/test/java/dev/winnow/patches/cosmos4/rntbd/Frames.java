@@ -3,7 +3,7 @@ package dev.winnow.patches.cosmos4.rntbd;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Members;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 

@@ -9,8 +9,8 @@ import com.azure.cosmos.implementation.ResourceType;
 import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.directconnectivity.Uri;
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestArgs;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

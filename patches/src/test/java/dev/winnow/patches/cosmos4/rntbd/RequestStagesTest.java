@@ -11,9 +11,9 @@ import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestReco
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestRecord.Stage;
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestTimer;
 import com.sun.management.ThreadMXBean;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

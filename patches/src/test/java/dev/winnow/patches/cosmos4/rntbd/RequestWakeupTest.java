@@ -20,9 +20,9 @@ import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestReco
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestRecord.Stage;
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestTimer;
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdServiceEndpoint;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Members;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.EventLoop;

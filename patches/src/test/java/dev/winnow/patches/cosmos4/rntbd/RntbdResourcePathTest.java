@@ -3,8 +3,8 @@ package dev.winnow.patches.cosmos4.rntbd;
 import java.util.Random;
 
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.Inputs;
 import dev.winnow.patches.runtime.text.Segments;
+import dev.winnow.patches.testing.Inputs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -4,8 +4,8 @@ import java.lang.management.ManagementFactory;
 import java.util.Random;
 
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdResponse;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import org.junit.jupiter.api.Test;

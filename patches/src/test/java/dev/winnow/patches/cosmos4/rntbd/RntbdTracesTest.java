@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestManager;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import io.netty.channel.ChannelHandlerContext;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -5,8 +5,8 @@ import java.util.Random;
 import java.util.TreeSet;
 
 import com.azure.cosmos.implementation.apachecommons.collections.map.CaseInsensitiveMap;
-import dev.winnow.patches.differential.Call;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

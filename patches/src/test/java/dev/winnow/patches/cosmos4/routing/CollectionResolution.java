@@ -14,7 +14,7 @@ import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.caches.RxCollectionCache;
 import com.azure.cosmos.implementation.routing.PartitionKeyRangeIdentity;
-import dev.winnow.patches.differential.Call;
+import dev.winnow.patches.testing.Call;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 

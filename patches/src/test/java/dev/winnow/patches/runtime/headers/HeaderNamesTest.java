@@ -6,7 +6,7 @@ import java.util.Random;
 
 import com.sun.management.ThreadMXBean;
 import dev.winnow.patches.differential.HeaderGenerator;
-import dev.winnow.patches.differential.Inputs;
+import dev.winnow.patches.testing.Inputs;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 
-import dev.winnow.patches.differential.Inputs;
+import dev.winnow.patches.testing.Inputs;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

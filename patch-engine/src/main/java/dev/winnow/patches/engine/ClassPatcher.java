@@ -1,0 +1,165 @@
+package dev.winnow.patches.engine;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.edit.MethodEdit;
+import dev.winnow.patches.engine.link.References;
+import dev.winnow.patches.engine.link.SingleClass;
+import dev.winnow.patches.engine.match.MatchResult;
+import dev.winnow.patches.engine.match.MethodMatcher;
+import dev.winnow.patches.engine.relocation.Relocation;
+import dev.winnow.patches.engine.rewrite.Conflicts;
+import dev.winnow.patches.engine.rewrite.MethodPlan;
+import dev.winnow.patches.engine.rewrite.Transplant;
+import dev.winnow.patches.engine.vendor.VendorMethod;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+
+/**
+ * Decides which patches fit one class, and applies them.
+ *
+ * <p>All edits of a patch are applied to the class, or none: a single method of unknown shape refuses the patch.
+ */
+final class ClassPatcher {
+    private final String simpleName;
+    private final ClassReader vendor;
+    private final byte[] classFile;
+    private final Relocation relocation;
+    private final Map<String, MethodPlan> plans = new LinkedHashMap<>();
+
+    /**
+     * @param className internal name that the library gave the class
+     * @param relocation of the copy that the class file belongs to
+     */
+    ClassPatcher(String className, byte[] vendor, Relocation relocation) {
+        this.relocation = relocation;
+        this.simpleName = className.substring(className.lastIndexOf('/') + 1);
+        this.vendor = new ClassReader(vendor);
+        this.classFile = vendor;
+    }
+
+    PatchedClass apply(Map<Patch, List<MethodEdit>> patches) {
+        MethodMatcher matcher = new MethodMatcher(methodsNeededBy(patches.values()));
+        List<Outcome> outcomes = new ArrayList<>();
+        patches.forEach((patch, edits) -> outcomes.add(plan(patch, match(edits, matcher))));
+        Map<String, Set<Patch>> changed = new LinkedHashMap<>();
+        plans.forEach((method, plan) -> changed.put(relocation.relocatedMethod(method), plan.added()));
+        return new PatchedClass(
+                plans.isEmpty() ? null : Transplant.into(vendor, plans, relocation),
+                new Composition(changed, outcomes));
+    }
+
+    private List<VendorMethod> methodsNeededBy(Collection<List<MethodEdit>> edits) {
+        List<VendorMethod> methods = new ArrayList<>();
+        vendor.accept(
+                new ClassVisitor(Opcodes.ASM9) {
+                    @Override
+                    public MethodVisitor visitMethod(
+                            int access, String name, String descriptor, String signature, String[] exceptions) {
+                        if (edits.stream().flatMap(List::stream).noneMatch(edit -> edit.needs(name))) {
+                            return null;
+                        }
+                        VendorMethod method = new VendorMethod(access, name, relocation.originalDescriptor(descriptor));
+                        methods.add(method);
+                        return relocation.toOriginal(method.reader());
+                    }
+                },
+                ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return methods;
+    }
+
+    private static List<MatchResult> match(List<MethodEdit> edits, MethodMatcher matcher) {
+        return edits.stream()
+                .collect(groupingBy(MethodEdit::variantKey, LinkedHashMap::new, toList()))
+                .values()
+                .stream()
+                .flatMap(variants -> matcher.match(variants).stream())
+                .collect(toList());
+    }
+
+    private Outcome plan(Patch patch, List<MatchResult> results) {
+        if (!with(MatchResult.Fit.UNKNOWN, results).isEmpty()) {
+            return Outcome.refused(patch, reasons(results, MatchResult.Fit.UNKNOWN));
+        }
+        List<MatchResult> fitting = with(MatchResult.Fit.FITS, results);
+        if (!fitting.isEmpty()) {
+            String missing = missing(patch, fitting);
+            if (!missing.isEmpty()) {
+                return Outcome.refused(patch, missing);
+            }
+            String conflict = conflict(patch, fitting);
+            return conflict == null
+                    ? new Outcome(patch, PatchState.ON, add(patch, fitting))
+                    : Outcome.refused(patch, conflict);
+        }
+        return with(MatchResult.Fit.FIXED, results).isEmpty()
+                ? new Outcome(patch, PatchState.ABSENT, reasons(results, MatchResult.Fit.ABSENT))
+                : new Outcome(patch, PatchState.FIXED, reasons(results, MatchResult.Fit.FIXED));
+    }
+
+    private static List<MatchResult> with(MatchResult.Fit fit, List<MatchResult> results) {
+        return results.stream().filter(result -> result.fit == fit).collect(toList());
+    }
+
+    private String reasons(List<MatchResult> results, MatchResult.Fit fit) {
+        return with(fit, results).stream()
+                .map(result -> simpleName + '.' + result.reason)
+                .distinct()
+                .collect(joining(", "));
+    }
+
+    /**
+     * What the new code uses of its class and the class does not have; empty if all is there. Tests have checked the patches
+     * that come with Winnow; and in a relocated copy, classes have other names than in templates.
+     */
+    private String missing(Patch patch, List<MatchResult> fitting) {
+        ClassLoader loader = patch.getClass().getClassLoader();
+        if (loader == Patch.class.getClassLoader() || !relocation.isNone()) {
+            return "";
+        }
+        References references = new References(new SingleClass(vendor.getClassName(), classFile));
+        return fitting.stream()
+                .flatMap(result -> result.edit.unresolved(vendor.getClassName(), references).stream()
+                        .map(problem ->
+                                "the template of " + simpleName + "." + result.method.name + " uses " + problem))
+                .distinct()
+                .collect(joining(", "));
+    }
+
+    /** Null if no other patch's edits are in the way. */
+    private String conflict(Patch patch, List<MatchResult> fitting) {
+        for (MatchResult result : fitting) {
+            MethodPlan plan = plans.get(result.method.key());
+            String conflict = plan == null ? null : new Conflicts(plan).with(patch, result.edit);
+            if (conflict != null) {
+                return simpleName + '.' + result.method.name + ' ' + conflict;
+            }
+        }
+        return null;
+    }
+
+    /** Returns notes for users. */
+    private String add(Patch patch, List<MatchResult> fitting) {
+        List<String> notes = new ArrayList<>();
+        for (MatchResult result : fitting) {
+            String note = plans.computeIfAbsent(result.method.key(), key -> new MethodPlan(result.method))
+                    .add(patch, result.edit);
+            if (!note.isEmpty()) {
+                notes.add(simpleName + '.' + result.method.name + note);
+            }
+        }
+        return String.join(", ", notes);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.winnow.patches.extension;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.patches.api.Patch;
+
+/** The patches of all extensions that fit, and one line for each that does not. */
+public final class Extensions {
+    private final Map<String, String> origins = new HashMap<>();
+    private final List<Patch> patches = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
+
+    private Extensions() {}
+
+    /**
+     * Loads each jar with a class loader of its own. A jar that does not fit is left out as a whole.
+     *
+     * @param paths of jars and of directories of jars
+     * @param builtIn patches whose ids are taken
+     */
+    public static Extensions load(List<String> paths, Collection<Patch> builtIn) {
+        Extensions extensions = new Extensions();
+        for (Patch patch : builtIn) {
+            extensions.origins.put(patch.id(), "Winnow itself");
+        }
+        for (String path : paths) {
+            extensions.add(path);
+        }
+        return extensions;
+    }
+
+    private void add(String path) {
+        List<File> jars;
+        try {
+            jars = ExtensionFiles.of(path);
+        } catch (BadExtension e) {
+            problems.add(e.getMessage());
+            return;
+        }
+        for (File jar : jars) {
+            try {
+                add(jar);
+            } catch (BadExtension e) {
+                problems.add(e.getMessage());
+            }
+        }
+    }
+
+    private void add(File jar) throws BadExtension {
+        List<Patch> found = ExtensionJar.patches(jar);
+        Map<String, String> ids = new HashMap<>();
+        for (Patch patch : found) {
+            String other = origins.getOrDefault(patch.id(), ids.get(patch.id()));
+            if (other != null) {
+                throw new BadExtension(patch.getClass().getName() + " has the id " + patch.id() + ", which a patch of "
+                                + other + " has already")
+                        .in(jar);
+            }
+            ids.put(patch.id(), jar.toString());
+        }
+        origins.putAll(ids);
+        patches.addAll(found);
+    }
+
+    public List<Patch> patches() {
+        return Collections.unmodifiableList(patches);
+    }
+
+    /** For users: each names the file, the class and what was expected. Nothing of these files is used. */
+    public List<String> problems() {
+        return Collections.unmodifiableList(problems);
+    }
+}

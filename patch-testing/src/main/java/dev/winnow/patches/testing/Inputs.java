@@ -1,0 +1,24 @@
+package dev.winnow.patches.testing;
+
+/**
+ * How many generated inputs a test tries. A plain test run tries at most 3,000 for each test. With {@code
+ * WINNOW_TESTS=everything} in the environment it tries all that the test asks for.
+ */
+public final class Inputs {
+    /** Whether the environment asks for everything. */
+    public static final boolean EVERYTHING = "everything".equals(System.getenv("WINNOW_TESTS"));
+
+    private static final int MOST_BY_DEFAULT = 3_000;
+
+    private Inputs() {}
+
+    /** The number of inputs for a test that tries so many when it tries everything. */
+    public static int of(int everything) {
+        return EVERYTHING ? everything : Math.min(everything, MOST_BY_DEFAULT);
+    }
+
+    /** Of {@code -Dwinnow.test.seed}, or another one each time. Tests print it. */
+    public static long seed() {
+        return Long.getLong("winnow.test.seed", System.nanoTime());
+    }
+}
