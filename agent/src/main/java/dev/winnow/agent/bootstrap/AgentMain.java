@@ -10,6 +10,7 @@ import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.KillFile;
 import dev.winnow.agent.options.Log;
 import dev.winnow.agent.options.Options;
+import dev.winnow.agent.transform.LoadedClasses;
 
 /**
  * Starts the agent and remembers it. As little as possible happens here: no logging framework, no JMX, no JFR, no Byte Buddy; a
@@ -96,6 +97,11 @@ public final class AgentMain {
         @Override
         public Agent running() {
             return AgentMain.running();
+        }
+
+        @Override
+        public LoadedClasses loadedClasses() {
+            return new LoadedClasses(instrumentation);
         }
 
         @Override

@@ -36,6 +36,9 @@ public final class CommandServer {
         if (request.command().equals("attach")) {
             return new Attach(lifecycle).run(request.text("options"));
         }
+        if (request.command().equals("class")) {
+            return new ShowClass(lifecycle.loadedClasses()).run(request.text("name"));
+        }
         Command command = command(request.command());
         Agent agent = lifecycle.running();
         if (agent == null) {

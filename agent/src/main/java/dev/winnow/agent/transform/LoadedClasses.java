@@ -36,7 +36,7 @@ public final class LoadedClasses {
     }
 
     /** The class file as the class's loader finds it, or null. The loader may be application code that fails in any way. */
-    static byte[] classFile(Class<?> loaded) {
+    public static byte[] classFile(Class<?> loaded) {
         String path = internalName(loaded) + ".class";
         ClassLoader loader = loaded.getClassLoader();
         try (InputStream in =

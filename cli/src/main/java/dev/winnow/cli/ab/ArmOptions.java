@@ -21,8 +21,8 @@ public final class ArmOptions {
             names = "--arm",
             paramLabel = "ARM",
             description =
-                    "[NAME: ]TERM [TERM..] with the terms base, patches (as in winnow.patches), sdk=VERSION, jvm=OPTION,"
-                            + " agent=JAR; the first arm is the one that the others are compared with")
+                    "[NAME: ]TERM [TERM..] with the terms base, patches (as in winnow.patches), extensions=JAR (with patches of"
+                            + " your own), sdk=VERSION, jvm=OPTION, agent=JAR; the first arm is the one that the others are compared with")
     private List<String> arms = new ArrayList<>();
 
     @Option(names = "--aa", description = "adds the first arm once more: it must come out as no different")

@@ -30,7 +30,8 @@ import static java.util.stream.Collectors.toList;
         description = {
             "Shows a method of a library: its shape, what it constructs, the fields and methods that it uses, and its"
                     + " normalised text.",
-            "With a class alone it lists the methods and their shapes. With two jars it shows the differences."
+            "With a class alone it lists the methods and their shapes. With two jars, or a process and a jar, it shows the"
+                    + " differences."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -38,7 +39,8 @@ import static java.util.stream.Collectors.toList;
             "Examples:",
             "  winnow inspect com.example.Parser --jar lib/parser-1.2.jar",
             "  winnow inspect com.example.Parser#parse --jar lib/parser-1.2.jar",
-            "  winnow inspect 'com.example.Parser#parse(I)V' --jar parser-1.2.jar --jar parser-1.3.jar"
+            "  winnow inspect 'com.example.Parser#parse(I)V' --jar parser-1.2.jar --jar parser-1.3.jar",
+            "  winnow inspect com.example.Parser#parse --pid 4711"
         })
 public final class InspectCommand implements Subcommand {
     @Spec
@@ -53,9 +55,16 @@ public final class InspectCommand implements Subcommand {
     @Option(
             names = "--jar",
             paramLabel = "FILE",
-            required = true,
             description = "A jar of the library; a second one is compared with the first.")
-    private List<Path> jars;
+    private List<Path> jars = List.of();
+
+    @Option(
+            names = "--pid",
+            paramLabel = "PID",
+            description =
+                    "A process that has loaded the class: shows the class file that its class loader finds, even in a jar"
+                            + " inside a jar. Loads winnow.jar into the process, and changes nothing there.")
+    private Long pid;
 
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
@@ -63,12 +72,25 @@ public final class InspectCommand implements Subcommand {
     @Override
     public Integer call() throws IOException {
         MethodName wanted = MethodName.parse(name);
-        if (jars.size() > 2) {
-            throw new UsageException("--jar: " + jars.size() + " jars are given; allowed are one, or two to compare");
+        int sources = jars.size() + (pid == null ? 0 : 1);
+        if (sources == 0) {
+            throw new UsageException("--jar or --pid is missing: say which jar or process has the class");
         }
-        LibraryClass first = LibraryClass.read(jars.get(0), wanted.className);
-        write(jars.size() == 1 ? described(first, wanted) : compared(first, wanted));
+        if (sources > 2) {
+            throw new UsageException("--jar: " + jars.size() + " jars are given; allowed are one, or two to compare"
+                    + (pid == null ? "" : ", or one to compare with the process"));
+        }
+        List<LibraryClass> first = pid == null
+                ? List.of(LibraryClass.read(jars.get(0), wanted.className))
+                : RunningClasses.read(pid, wanted.className);
+        for (LibraryClass type : first) {
+            write(sources == 1 ? described(type, wanted) : compared(type, lastJar(wanted), wanted));
+        }
         return ExitCode.OK;
+    }
+
+    private LibraryClass lastJar(MethodName wanted) throws IOException {
+        return LibraryClass.read(jars.get(jars.size() - 1), wanted.className);
     }
 
     private String described(LibraryClass type, MethodName wanted) throws IOException {
@@ -82,8 +104,7 @@ public final class InspectCommand implements Subcommand {
                 : text(methods.stream().map(MethodDescription::text).collect(toList()));
     }
 
-    private String compared(LibraryClass base, MethodName wanted) throws IOException {
-        LibraryClass changed = LibraryClass.read(jars.get(1), wanted.className);
+    private String compared(LibraryClass base, LibraryClass changed, MethodName wanted) throws IOException {
         ClassComparison comparison = ClassComparison.of(base, changed, wanted);
         List<MethodComparison> methods = comparison.methods();
         if (methods.isEmpty()) {
@@ -96,9 +117,7 @@ public final class InspectCommand implements Subcommand {
             return text(methods.stream().map(MethodComparison::text).collect(toList()));
         }
         int differing = InspectTables.differing(comparison).size();
-        return (differing == 0
-                        ? ""
-                        : TextTables.render(InspectTables.differences(comparison, jars.get(0), jars.get(1))))
+        return (differing == 0 ? "" : TextTables.render(InspectTables.differences(comparison, base, changed)))
                 + (methods.size() - differing) + " of " + methods.size() + " methods are the same\n";
     }
 

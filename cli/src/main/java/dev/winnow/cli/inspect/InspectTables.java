@@ -1,6 +1,5 @@
 package dev.winnow.cli.inspect;
 
-import java.nio.file.Path;
 import java.util.List;
 
 import dev.winnow.report.table.Column;
@@ -27,15 +26,15 @@ final class InspectTables {
     }
 
     /** Those whose code differs. */
-    static Table differences(ClassComparison comparison, Path base, Path changed) {
-        boolean areNamesEqual = base.getFileName().equals(changed.getFileName());
+    static Table differences(ClassComparison comparison, LibraryClass base, LibraryClass changed) {
+        boolean areNamesEqual = fileName(base).equals(fileName(changed));
         Table table = new Table(
                 "methods",
                 "Methods",
                 List.of(
                         Column.text("method", "Method"),
-                        Column.text("base", (areNamesEqual ? base : base.getFileName()).toString()),
-                        Column.text("changed", (areNamesEqual ? changed : changed.getFileName()).toString())));
+                        Column.text("base", areNamesEqual ? base.jar : fileName(base)),
+                        Column.text("changed", areNamesEqual ? changed.jar : fileName(changed))));
         for (MethodComparison method : differing(comparison)) {
             table.add(
                     method.method.substring(method.method.indexOf('#') + 1),
@@ -43,6 +42,10 @@ final class InspectTables {
                     method.changed.shape());
         }
         return table;
+    }
+
+    private static String fileName(LibraryClass type) {
+        return type.jar.substring(type.jar.lastIndexOf('/') + 1);
     }
 
     static List<MethodComparison> differing(ClassComparison comparison) {

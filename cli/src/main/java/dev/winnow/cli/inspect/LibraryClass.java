@@ -13,9 +13,9 @@ import org.objectweb.asm.tree.ClassNode;
 
 import static java.util.stream.Collectors.toList;
 
-/** One class in one jar of a library. */
+/** One class of a library, in a jar or in a running JVM. */
 public final class LibraryClass {
-    /** The jar as the user names it. */
+    /** The jar as the user names it, or the process. */
     public final String jar;
 
     public final ClassNode code;
@@ -39,12 +39,17 @@ public final class LibraryClass {
                 throw new UsageException(MethodName.FORM + " " + className + ": " + jar + " has no such class"
                         + SimilarClasses.hint(className, library));
             }
-            ClassNode code = new ClassNode();
-            new ClassReader(bytes).accept(code, ClassReader.SKIP_FRAMES);
-            return new LibraryClass(jar.toString(), code);
+            return of(jar.toString(), bytes);
         } catch (ZipException e) {
             throw new UsageException("--jar=" + jar + ": this is not a jar file (" + e.getMessage() + ")");
         }
+    }
+
+    /** @param source the jar, or what else the class is from, for the user */
+    static LibraryClass of(String source, byte[] classFile) {
+        ClassNode code = new ClassNode();
+        new ClassReader(classFile).accept(code, ClassReader.SKIP_FRAMES);
+        return new LibraryClass(source, code);
     }
 
     /** Those with code, in the order of the class file. */

@@ -9,10 +9,13 @@ import java.util.regex.Pattern;
 
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.extension.Extensions;
 
 /**
  * An arm as users write it: {@code [NAME: ]TERM [TERM..]} with the terms {@code base} (the vendor's code without the agent), a list
- * of patches, {@code sdk=VERSION}, {@code jvm=OPTION} and {@code agent=JAR}. The agent is in an arm only if the arm names patches.
+ * of patches, {@code extensions=JAR}, {@code sdk=VERSION}, {@code jvm=OPTION} and {@code agent=JAR}. The agent is in an arm only if
+ * the arm names patches.
  */
 public final class ArmSpec {
     private static final String OPTION = "--arm";
@@ -23,6 +26,7 @@ public final class ArmSpec {
     private final String name;
     private SdkVersion sdk;
     private final List<String> patchLists = new ArrayList<>();
+    private final List<String> extensions = new ArrayList<>();
     private final List<String> jvmOptions = new ArrayList<>();
 
     private ArmSpec(String text, String name) {
@@ -41,6 +45,7 @@ public final class ArmSpec {
         for (String term : terms.strip().split(" +")) {
             spec.add(term);
         }
+        spec.checkPatches();
         return spec;
     }
 
@@ -51,11 +56,26 @@ public final class ArmSpec {
             jvmOptions.add(value(term));
         } else if (term.startsWith("agent=")) {
             jvmOptions.add("-javaagent:" + existing(value(term)));
+        } else if (term.startsWith("extensions=")) {
+            for (String path : value(term).split(",")) {
+                extensions.add(existing(path).toString());
+            }
         } else if (term.contains("=") || term.startsWith("-")) {
             throw bad("'" + term + "' is none of its terms");
         } else if (!term.equals(BASE)) {
-            patchLists.add(PatchList.check(OPTION, term));
+            patchLists.add(term);
         }
+    }
+
+    private void checkPatches() {
+        Extensions loaded = Extensions.load(extensions, PatchSet.installed());
+        if (!loaded.problems().isEmpty()) {
+            throw bad(loaded.problems().get(0));
+        }
+        if (!extensions.isEmpty() && patchLists.isEmpty()) {
+            throw bad("it names no patch of the extension");
+        }
+        patchLists.forEach(list -> PatchList.check(OPTION, list, loaded.patches()));
     }
 
     public String name() {
@@ -85,13 +105,16 @@ public final class ArmSpec {
             options.addAll(agent.withPatches(list));
             options.add("-Dwinnow.probes=none");
         }
+        if (!extensions.isEmpty()) {
+            options.add("-Dwinnow.extensions=" + String.join(",", extensions));
+        }
         options.addAll(jvmOptions);
         return options;
     }
 
     /** The arm for a running JVM: a list of patches, empty for {@code base}. */
     public String onlyPatches() {
-        if (sdk != null || !jvmOptions.isEmpty()) {
+        if (sdk != null || !jvmOptions.isEmpty() || !extensions.isEmpty()) {
             throw bad("a running JVM can change its patches only");
         }
         return String.join(",", patchLists);
@@ -99,7 +122,7 @@ public final class ArmSpec {
 
     private Path existing(String agentWithArguments) {
         Path jar = Path.of(agentWithArguments.replaceFirst("=.*", ""));
-        if (!Files.isRegularFile(jar)) {
+        if (!Files.exists(jar)) {
             throw bad("there is no file " + jar);
         }
         return Path.of(agentWithArguments).toAbsolutePath();
@@ -112,6 +135,6 @@ public final class ArmSpec {
     private UsageException bad(String why) {
         return new UsageException(
                 OPTION + " '" + text + "': " + why + "; allowed is [NAME: ]TERM [TERM..] with the terms"
-                        + " base, patches (as in winnow.patches), sdk=VERSION, jvm=OPTION, agent=JAR");
+                        + " base, patches (as in winnow.patches), extensions=JAR, sdk=VERSION, jvm=OPTION, agent=JAR");
     }
 }

@@ -1,6 +1,7 @@
 package dev.winnow.experiment.arm;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -29,8 +30,15 @@ public final class PatchList {
      * @throws UsageException if a word of it names no patch and no group
      */
     public static String check(String option, String list) {
+        return check(option, list, List.of());
+    }
+
+    /** The same, with patches of extensions. */
+    static String check(String option, String list, List<Patch> ofExtensions) {
+        List<Patch> known = new ArrayList<>(PatchSet.installed());
+        known.addAll(ofExtensions);
         try {
-            ids(list);
+            PatchSelection.select(words(list), known);
         } catch (IllegalArgumentException e) {
             throw new UsageException(option + " " + list + ": " + e.getMessage());
         }
@@ -76,10 +84,13 @@ public final class PatchList {
     }
 
     private static List<Patch> named(String list) {
-        List<String> words = Stream.of(list.split(","))
+        return List.copyOf(PatchSelection.select(words(list), PatchSet.installed()));
+    }
+
+    private static List<String> words(String list) {
+        return Stream.of(list.split(","))
                 .map(String::strip)
                 .filter(word -> !word.isEmpty() && !word.equals(NONE))
                 .collect(toList());
-        return List.copyOf(PatchSelection.select(words, PatchSet.installed()));
     }
 }

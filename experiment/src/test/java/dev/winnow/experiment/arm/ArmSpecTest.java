@@ -57,7 +57,7 @@ class ArmSpecTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage(
                         "--arm 'heap=1g': 'heap=1g' is none of its terms; allowed is [NAME: ]TERM [TERM..] with the terms"
-                                + " base, patches (as in winnow.patches), sdk=VERSION, jvm=OPTION, agent=JAR");
+                                + " base, patches (as in winnow.patches), extensions=JAR, sdk=VERSION, jvm=OPTION, agent=JAR");
         assertThatThrownBy(() -> parse("no-such-patch"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith("--arm no-such-patch: ");
@@ -67,6 +67,15 @@ class ArmSpecTest {
         assertThatThrownBy(() -> parse("agent=" + home.resolve("none.jar")))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("there is no file");
+        assertThatThrownBy(() -> parse("all extensions=" + home.resolve("none.jar")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("there is no file");
+        assertThatThrownBy(() -> parse("all extensions=" + jar))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(jar.toString());
+        assertThatThrownBy(() -> parse("x: extensions=" + home))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--arm 'x: extensions=" + home + "': ");
         assertThatThrownBy(() -> parse(" ")).isInstanceOf(UsageException.class).hasMessageContaining("it is empty");
     }
 

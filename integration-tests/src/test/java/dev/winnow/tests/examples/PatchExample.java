@@ -6,7 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.ArmSpec;
+import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.command.CommandFork;
 import dev.winnow.experiment.command.JvmCommand;
 import dev.winnow.experiment.fork.ForkFailedException;
@@ -45,17 +46,16 @@ record PatchExample(String folder, String patch, String test, String workload, S
 
     /** What the library allocates as it is. */
     double bytesPerOperation() throws ForkFailedException {
-        return bytesPerOperation(List.of());
+        return bytesPerOperation("base");
     }
 
     double patchedBytesPerOperation() throws ForkFailedException {
         Path extension = directory().resolve("target/" + patch + ".jar");
-        return bytesPerOperation(List.of(
-                "-javaagent:" + TargetJvm.WINNOW + "=probes=none,extensions=" + extension + ",patches=" + patch));
+        return bytesPerOperation("patched: extensions=" + extension + " " + patch);
     }
 
     /** As {@code winnow ab --jit c1} measures it, in one JVM. */
-    private double bytesPerOperation(List<String> options) throws ForkFailedException {
+    private double bytesPerOperation(String arm) throws ForkFailedException {
         JvmCommand command = new JvmCommand(List.of(
                 JavaHome.current().java().toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -66,7 +66,11 @@ record PatchExample(String folder, String patch, String test, String workload, S
                 workload));
         return new CommandFork(
                         command, OperationName.parse(workload + '.' + operation), MeterJar.extract(TargetJvm.WINNOW))
-                .run(new Arm("arm", options), WARM_UP, OPERATIONS, (any, phase, done, total) -> {})
+                .run(
+                        ArmSpec.parse(arm).withoutSdk(new WinnowAgent(TargetJvm.WINNOW)),
+                        WARM_UP,
+                        OPERATIONS,
+                        (any, phase, done, total) -> {})
                 .bytesPerOperation();
     }
 
