@@ -2,7 +2,6 @@ package dev.winnow.agent.bootstrap;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.util.Collections;
 import java.util.List;
 
 import dev.winnow.agent.Agent;
@@ -19,7 +18,6 @@ import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.NamedMethods;
 import dev.winnow.probes.runtime.MethodCalls;
 import dev.winnow.probes.weave.ObjectSizes;
-import dev.winnow.probes.weave.Probe;
 
 /** Puts the agent together for the given options, and starts it. */
 final class AgentAssembly {
@@ -42,11 +40,12 @@ final class AgentAssembly {
         BootstrapInjector injector = new BootstrapInjector(instrumentation, AgentJar.containing(Agent.class));
         injector.inject("dev.winnow.probes.runtime");
         NamedMethods named = methods(options);
+        ChosenProbes chosen = new ChosenProbes(options.probes(), library);
+        if (named != null) {
+            chosen.ofExtensions.add(MethodsProbeLoader.load(named));
+        }
         Probes probes = Probes.start(
-                options.probes(),
-                named == null ? Collections.<Probe>emptyList() : List.of(MethodsProbeLoader.load(named)),
-                options.packages(),
-                new InstrumentationSizes(instrumentation));
+                chosen.builtIn, chosen.ofExtensions, options.packages(), new InstrumentationSizes(instrumentation));
         HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());
         Agent agent = new Agent(options, jvm, probes, new MeasuredMethods(named), library);
         agent.add(new JmxRegistration(agent));

@@ -27,13 +27,13 @@ final class OptionTexts {
         return words;
     }
 
-    /** Ids of probes; empty for {@code none}. */
-    static List<String> probes(String value) throws BadOption {
+    /** Ids of probes; empty for {@code none}. @param mayBeOfExtension whether other names may be those of an extension's probes */
+    static List<String> probes(String value, boolean mayBeOfExtension) throws BadOption {
         List<String> probes = list(value);
         if (probes.equals(Collections.singletonList("none"))) {
             return Collections.emptyList();
         }
-        if (probes.isEmpty() || !Probes.areIds(probes)) {
+        if (probes.isEmpty() || !mayBeOfExtension && !Probes.areIds(probes)) {
             throw DeclaredOptions.PROBES.bad(value, unknownProbe(probes));
         }
         return probes;

@@ -43,7 +43,7 @@ public final class Options {
         }
         enabled = OptionTexts.flag(DeclaredOptions.ENABLED, texts.get(DeclaredOptions.ENABLED));
         probes = isGiven(DeclaredOptions.PROBES)
-                ? OptionTexts.probes(texts.get(DeclaredOptions.PROBES))
+                ? OptionTexts.probes(texts.get(DeclaredOptions.PROBES), isGiven(DeclaredOptions.EXTENSIONS))
                 : OptionTexts.list(DeclaredOptions.PROBES.fallback());
         packages = OptionTexts.list(texts.get(DeclaredOptions.PACKAGES));
         if (packages.isEmpty()) {

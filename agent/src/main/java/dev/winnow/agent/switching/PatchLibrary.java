@@ -13,11 +13,14 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.extension.Extensions;
 import dev.winnow.patches.selection.PatchSelection;
+import dev.winnow.probes.Probes;
+import dev.winnow.probes.weave.Probe;
 
-/** The patches of this build and of extensions. Those of this build are loaded on first use: an agent without patches loads none of their classes. */
+/** The patches of this build and of extensions, and the probes of extensions. The patches of this build are loaded on first use: an agent without patches loads none of their classes. */
 public final class PatchLibrary {
     private List<Patch> installed;
     private boolean hasExtensions;
+    private final List<Probe> probes = new ArrayList<>();
 
     /** Every patch, in the order of their ids. */
     public synchronized List<Patch> installed() {
@@ -36,6 +39,31 @@ public final class PatchLibrary {
         all.sort(Comparator.comparing(Patch::id));
         installed = all;
         hasExtensions = true;
+        for (Object probe : extensions.probes()) {
+            add((Probe) probe);
+        }
+    }
+
+    private void add(Probe probe) {
+        boolean isTaken = Probes.areIds(List.of(probe.id()));
+        for (Probe other : probes) {
+            isTaken |= other.id().equals(probe.id());
+        }
+        if (isTaken) {
+            Log.line("extension: the probe " + probe.getClass().getName()
+                    + " is not used, because there is another one with" + " the id " + probe.id());
+        } else {
+            probes.add(probe);
+        }
+    }
+
+    /** The probes of extensions. */
+    public synchronized List<Probe> probes() {
+        return List.copyOf(probes);
+    }
+
+    public synchronized boolean hasExtensions() {
+        return hasExtensions;
     }
 
     /** The patches that {@code winnow.patches} enables, with their modes set. */

@@ -22,9 +22,10 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
 /**
- * One jar of patches. Every class in it that extends {@link Patch} is a patch, so the author need not register it.
+ * One jar of patches and probes. Every class in it that extends {@link Patch} is a patch, and every class that implements {@code
+ * Probe} is a probe, so the author need not register them.
  *
- * <p>All checks run before any of its patches is used: either all patches of the jar are there, or none.
+ * <p>All checks run before any of them is used: either all of the jar are there, or none.
  */
 final class ExtensionJar {
     private static final String CLASS = ".class";
@@ -32,24 +33,41 @@ final class ExtensionJar {
     private static final String RUNTIME = "dev/winnow/patches/runtime/";
     private static final String PATCH = "dev/winnow/patches/api/Patch";
 
+    /** Only its name: patches do not know probes. */
+    private static final String PROBE = "dev/winnow/probes/weave/Probe";
+
     private final File file;
     private final Map<String, byte[]> classes = new TreeMap<>();
     private final ClassLoader api = Patch.class.getClassLoader();
     private final ApiCheck apiCheck = new ApiCheck(classes.keySet(), api);
+    private final List<Patch> patches = new ArrayList<>();
+    private final List<Object> probes = new ArrayList<>();
 
     private ExtensionJar(File file) {
         this.file = file;
     }
 
-    /** The patches of the jar, in the order of their class names. */
-    static List<Patch> patches(File file) throws BadExtension {
+    /** Reads and checks the jar. */
+    static ExtensionJar open(File file) throws BadExtension {
         ExtensionJar jar = new ExtensionJar(file);
         try {
             jar.read();
-            return jar.patches();
+            jar.check();
+            jar.load();
+            return jar;
         } catch (BadExtension e) {
             throw e.in(file);
         }
+    }
+
+    /** In the order of their class names. */
+    List<Patch> patches() {
+        return patches;
+    }
+
+    /** Objects of the type {@code dev.winnow.probes.weave.Probe}, in the order of their class names. */
+    List<Object> probes() {
+        return probes;
     }
 
     private void read() throws BadExtension {
@@ -78,7 +96,7 @@ final class ExtensionJar {
         }
     }
 
-    private List<Patch> patches() throws BadExtension {
+    private void check() throws BadExtension {
         for (Map.Entry<String, byte[]> one : classes.entrySet()) {
             String name = one.getKey().replace('/', '.');
             try {
@@ -87,33 +105,37 @@ final class ExtensionJar {
                 throw new BadExtension(name + " cannot be read as a class file: " + e);
             }
         }
+    }
+
+    private void load() throws BadExtension {
         ClassLoader loader = new ExtensionClassLoader(file.getPath(), classes, api);
-        List<Patch> patches = new ArrayList<>();
         for (Map.Entry<String, byte[]> one : classes.entrySet()) {
             String name = one.getKey().replace('/', '.');
+            ClassReader type = new ClassReader(one.getValue());
             try {
-                if (isPatch(one.getValue())) {
-                    patches.add(checked(newPatch(loader.loadClass(name))));
+                if ((type.getAccess() & Opcodes.ACC_ABSTRACT) != 0) {
+                    continue;
+                }
+                if (isPatch(type)) {
+                    patches.add(checked((Patch) newInstance(loader.loadClass(name))));
+                } else if (List.of(type.getInterfaces()).contains(PROBE)) {
+                    probes.add(newInstance(loader.loadClass(name)));
                 }
             } catch (NoClassDefFoundError e) {
                 throw new BadExtension(
                         name + " needs the class " + e.getMessage().replace('/', '.')
-                                + ", which is not in the jar; expected every class of the patch in the same jar");
+                                + ", which is not in the jar; expected every class that it needs in the same jar");
             } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-                throw new BadExtension(name + " cannot be used as a patch: " + e);
+                throw new BadExtension(name + " cannot be used: " + e);
             }
         }
-        if (patches.isEmpty()) {
-            throw new BadExtension("no class extends " + Patch.class.getName());
+        if (patches.isEmpty() && probes.isEmpty()) {
+            throw new BadExtension(
+                    "no class extends " + Patch.class.getName() + " or implements " + PROBE.replace('/', '.'));
         }
-        return patches;
     }
 
-    private boolean isPatch(byte[] classFile) {
-        ClassReader type = new ClassReader(classFile);
-        if ((type.getAccess() & Opcodes.ACC_ABSTRACT) != 0) {
-            return false;
-        }
+    private boolean isPatch(ClassReader type) {
         String superclass = type.getSuperName();
         Set<String> seen = new HashSet<>(); // in a malformed jar, classes may extend each other
         while (classes.containsKey(superclass) && seen.add(superclass)) {
@@ -122,14 +144,14 @@ final class ExtensionJar {
         return superclass.equals(PATCH);
     }
 
-    private Patch newPatch(Class<?> type) throws ReflectiveOperationException, BadExtension {
+    private Object newInstance(Class<?> type) throws ReflectiveOperationException, BadExtension {
         try {
-            return (Patch) type.getConstructor().newInstance();
+            return type.getConstructor().newInstance();
         } catch (InvocationTargetException e) {
             if (e.getCause() instanceof NoClassDefFoundError) {
                 throw (NoClassDefFoundError) e.getCause();
             }
-            throw new BadExtension(type.getName() + " cannot be used as a patch: " + e.getCause());
+            throw new BadExtension(type.getName() + " cannot be used: " + e.getCause());
         } catch (NoSuchMethodException | IllegalAccessException e) {
             throw new BadExtension(
                     type.getName() + " needs to be public, with a public constructor without parameters");

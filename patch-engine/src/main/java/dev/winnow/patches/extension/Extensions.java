@@ -10,10 +10,11 @@ import java.util.Map;
 
 import dev.winnow.patches.api.Patch;
 
-/** The patches of all extensions that fit, and one line for each that does not. */
+/** The patches and probes of all extensions that fit, and one line for each that does not. */
 public final class Extensions {
     private final Map<String, String> origins = new HashMap<>();
     private final List<Patch> patches = new ArrayList<>();
+    private final List<Object> probes = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
 
     private Extensions() {}
@@ -53,9 +54,9 @@ public final class Extensions {
     }
 
     private void add(File jar) throws BadExtension {
-        List<Patch> found = ExtensionJar.patches(jar);
+        ExtensionJar found = ExtensionJar.open(jar);
         Map<String, String> ids = new HashMap<>();
-        for (Patch patch : found) {
+        for (Patch patch : found.patches()) {
             String other = origins.getOrDefault(patch.id(), ids.get(patch.id()));
             if (other != null) {
                 throw new BadExtension(patch.getClass().getName() + " has the id " + patch.id() + ", which a patch of "
@@ -65,11 +66,17 @@ public final class Extensions {
             ids.put(patch.id(), jar.toString());
         }
         origins.putAll(ids);
-        patches.addAll(found);
+        patches.addAll(found.patches());
+        probes.addAll(found.probes());
     }
 
     public List<Patch> patches() {
         return Collections.unmodifiableList(patches);
+    }
+
+    /** Objects of the type {@code dev.winnow.probes.weave.Probe}, which this package does not know. */
+    public List<Object> probes() {
+        return Collections.unmodifiableList(probes);
     }
 
     /** For users: each names the file, the class and what was expected. Nothing of these files is used. */

@@ -19,6 +19,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** Jars of patches, good ones and bad ones, compiled here. */
 class ExtensionsTest {
+    private static final String NOTHING_IN_IT =
+            ": no class extends dev.winnow.patches.api.Patch or implements dev.winnow.probes.weave.Probe";
+
     @TempDir
     private Path folder;
 
@@ -73,13 +76,13 @@ class ExtensionsTest {
     @Test
     void aJarWithoutPatchesIsRefused() throws Exception {
         Path jar = builder.compile("Other", "public class Other {}").jar("other.jar");
-        assertThat(load(jar).problems()).containsExactly(jar + ": no class extends dev.winnow.patches.api.Patch");
+        assertThat(load(jar).problems()).containsExactly(jar + NOTHING_IN_IT);
     }
 
     @Test
     void classesThatExtendEachOtherAreNoPatches() throws Exception {
         Path jar = builder.define("Chicken", "Egg").define("Egg", "Chicken").jar("circle.jar");
-        assertThat(load(jar).problems()).containsExactly(jar + ": no class extends dev.winnow.patches.api.Patch");
+        assertThat(load(jar).problems()).containsExactly(jar + NOTHING_IN_IT);
     }
 
     @Test
@@ -238,7 +241,7 @@ class ExtensionsTest {
         assertThat(load(jar).problems())
                 .singleElement()
                 .asString()
-                .startsWith(jar + ": Branching cannot be used as a patch: ")
+                .startsWith(jar + ": Branching cannot be used: ")
                 .contains("must be straight-line code");
     }
 
