@@ -18,7 +18,7 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.edit.MethodEdit;
 import dev.winnow.patches.engine.relocation.InconsistentRelocation;
 import dev.winnow.patches.engine.relocation.Relocation;
-import dev.winnow.patches.engine.template.TemplateReader;
+import dev.winnow.patches.engine.template.PatchTemplates;
 
 /**
  * Patches that are enabled together, indexed by the class that they change. Immutable and thread-safe.
@@ -32,27 +32,28 @@ public final class PatchSet {
     public static final PatchSet EMPTY = new PatchSet(Collections.emptyList(), Collections.emptyMap());
 
     private final List<Patch> patches;
-    private final Map<String, Map<Patch, List<MethodEdit>>> byClass;
+    private final Map<String, Map<Patch, PatchTemplates>> byClass;
     private final TargetNames names;
     private final Map<String, SoftReference<Applied>> applied = new ConcurrentHashMap<>();
 
-    private PatchSet(List<Patch> patches, Map<String, Map<Patch, List<MethodEdit>>> byClass) {
+    private PatchSet(List<Patch> patches, Map<String, Map<Patch, PatchTemplates>> byClass) {
         this.patches = patches;
         this.byClass = byClass;
         this.names = new TargetNames(byClass.keySet());
     }
 
     /**
-     * Reads the templates of these patches, each in the {@link Patch#mode mode} that it has now.
+     * Finds the classes that these patches change, each in the {@link Patch#mode mode} that it has now.
      *
-     * @throws IllegalStateException if a template cannot be read or breaks a rule of its annotations
+     * @throws IllegalStateException if a template cannot be read
      */
     public static PatchSet of(Collection<Patch> patches) {
-        Map<String, Map<Patch, List<MethodEdit>>> byClass = new LinkedHashMap<>();
+        Map<String, Map<Patch, PatchTemplates>> byClass = new LinkedHashMap<>();
         for (Patch patch : patches) {
-            TemplateReader.read(patch.getClass(), patch.mode())
-                    .forEach((target, edits) -> byClass.computeIfAbsent(target, t -> new LinkedHashMap<>())
-                            .put(patch, edits));
+            PatchTemplates templates = new PatchTemplates(patch);
+            for (String target : templates.targets()) {
+                byClass.computeIfAbsent(target, t -> new LinkedHashMap<>()).put(patch, templates);
+            }
         }
         return new PatchSet(List.copyOf(patches), byClass);
     }
@@ -96,7 +97,7 @@ public final class PatchSet {
 
     /** Whether the patch changes a class of that name. */
     public boolean targets(Patch patch, String className) {
-        return edits(className).containsKey(patch);
+        return templates(className).containsKey(patch);
     }
 
     /** The name that the library gave a class which a patch changes, or null. */
@@ -104,9 +105,17 @@ public final class PatchSet {
         return names.find(className);
     }
 
-    private Map<Patch, List<MethodEdit>> edits(String className) {
+    private Map<Patch, PatchTemplates> templates(String className) {
         String original = names.find(className);
         return original == null ? Collections.emptyMap() : byClass.get(original);
+    }
+
+    private Map<Patch, List<MethodEdit>> edits(String className) {
+        Map<Patch, List<MethodEdit>> edits = new LinkedHashMap<>();
+        for (Map.Entry<Patch, PatchTemplates> one : templates(className).entrySet()) {
+            edits.put(one.getKey(), one.getValue().edits(names.find(className)));
+        }
+        return edits;
     }
 
     /** Whether one of the patches changes a method of that name in this class, whatever the method's descriptor is. */
@@ -116,7 +125,7 @@ public final class PatchSet {
 
     /** The patches that change a class of that name. */
     public List<Patch> patches(String className) {
-        return List.copyOf(edits(className).keySet());
+        return List.copyOf(templates(className).keySet());
     }
 
     /** As {@link #apply(String, byte[], Relocation)}, for a class under the name that its library gave it. */
@@ -146,7 +155,7 @@ public final class PatchSet {
 
     private PatchedClass patch(String original, byte[] vendor, Relocation relocation) {
         try {
-            return new ClassPatcher(original, vendor, relocation).apply(byClass.get(original));
+            return new ClassPatcher(original, vendor, relocation).apply(edits(original));
         } catch (InconsistentRelocation e) {
             return refuse(original, simpleName(original) + ": " + e.getMessage());
         }
@@ -168,7 +177,7 @@ public final class PatchSet {
     /** A class that must not be changed: every patch that has edits for it is refused. */
     public PatchedClass refuse(String className, String reason) {
         List<Outcome> refused = new ArrayList<>();
-        for (Patch patch : edits(className).keySet()) {
+        for (Patch patch : templates(className).keySet()) {
             refused.add(Outcome.refused(patch, reason));
         }
         return new PatchedClass(null, new Composition(Collections.emptyMap(), refused));

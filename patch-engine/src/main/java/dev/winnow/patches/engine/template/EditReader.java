@@ -37,6 +37,15 @@ final class EditReader {
         this.target = target;
     }
 
+    /** Whether an annotation asks for an edit. @param descriptor of its type */
+    static boolean isEdit(String descriptor) {
+        return descriptor.equals(REPLACES)
+                || descriptor.equals(REDIRECTS)
+                || descriptor.equals(INITIAL_CAPACITY)
+                || descriptor.equals(EARLY_RETURN)
+                || descriptor.equals(ON_METHOD_EXIT);
+    }
+
     /** The edits that the annotations of the method ask for; none for a stand-in. */
     List<MethodEdit> read(MethodNode method) {
         List<MethodEdit> edits = new ArrayList<>();

@@ -1,0 +1,45 @@
+package dev.winnow.patches.engine.template;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.edit.MethodEdit;
+
+/**
+ * The templates of one patch in the mode that it has now. They are read when one of the classes that the patch changes is patched:
+ * an application loads the classes of half of all patches at most, and reading every template takes 70 ms of CPU time.
+ */
+public final class PatchTemplates {
+    private final Class<? extends Patch> patch;
+    private final String mode;
+    private final Set<String> targets;
+
+    /** Null until they are read. */
+    private Map<String, List<MethodEdit>> edits;
+
+    /** @throws IllegalStateException if a template cannot be read */
+    public PatchTemplates(Patch patch) {
+        this.patch = patch.getClass();
+        this.mode = patch.mode();
+        this.targets = TemplateTargets.of(this.patch, mode);
+    }
+
+    /** Internal names of the classes that the patch changes. */
+    public Set<String> targets() {
+        return targets;
+    }
+
+    /**
+     * The edits for a class.
+     *
+     * @throws IllegalStateException if a template breaks a rule of its annotations
+     */
+    public synchronized List<MethodEdit> edits(String target) {
+        if (edits == null) {
+            edits = TemplateReader.read(patch, mode);
+        }
+        return edits.getOrDefault(target, List.of());
+    }
+}
