@@ -87,7 +87,8 @@ public final class ReportCommand implements Subcommand {
         ReadOutcome outcome = RecordingReader.read(recordings, List.of(stacks));
         printProblems(outcome);
         if (stacks.stacks().isEmpty()) {
-            err().println("winnow report: the recordings contain neither allocation samples nor allocation sites");
+            err().println(
+                            "winnow report: the recordings contain neither allocation events of the JDK nor allocation sites");
             return ExitCode.SOFTWARE;
         }
         boolean page = output.format() == OutputFormat.FLAMEGRAPH;

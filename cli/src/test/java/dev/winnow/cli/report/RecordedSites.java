@@ -18,14 +18,29 @@ final class RecordedSites {
         FlightRecorder.register(PatchEvent.class);
         try (Recording recording = new Recording()) {
             recording.enable("jdk.ObjectAllocationSample").with("throttle", "1000/s");
-            recording.start();
-            events.run();
-            recording.stop();
-            recording.dump(file);
-            return file;
+            return record(recording, file, events);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** As JDK 11 records: an event per thread-local allocation buffer. */
+    static Path withoutSamples(Path file, Runnable events) {
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
+            recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
+            return record(recording, file, events);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path record(Recording recording, Path file, Runnable events) throws IOException {
+        recording.start();
+        events.run();
+        recording.stop();
+        recording.dump(file);
+        return file;
     }
 
     /** A site of {@code com.azure.cosmos.Headers} that constructs maps of 48 bytes. */

@@ -91,6 +91,14 @@ class ReportCommandTest {
     }
 
     @Test
+    void writesStacksOfAJvmThatRecordsNoSamples() {
+        Path file = RecordedSites.withoutSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+
+        assertThat(new CommandRun("report", file, "--format", "collapsed").out)
+                .contains("dev.winnow.cli.report.ReportCommandTest.allocateMuch_[j];long[]_[i] ");
+    }
+
+    @Test
     void keepsWhatCanBeReadAndFailsForTheRest() throws IOException {
         Path empty = Files.createFile(directory.resolve("empty.jfr"));
 

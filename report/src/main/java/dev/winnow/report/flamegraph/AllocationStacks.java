@@ -16,41 +16,67 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import one.convert.CallStack;
 import one.convert.Frame;
 
-/** Collects allocated bytes by stack, from the JDK's samples or, in recordings without any, from Winnow's allocation sites. */
+/**
+ * Collects allocated bytes by stack. A recording's stacks are those of the JDK's samples or, without any, of its events per
+ * thread-local allocation buffer (TLAB): JDK 11 writes these, and a JVM without TLABs writes one for each object. If no recording has
+ * either, they are Winnow's allocation sites.
+ */
 public final class AllocationStacks implements EventSink {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
+    private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
+    private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
 
-    private final WeightedStacks samples = new WeightedStacks();
+    private final WeightedStacks all = new WeightedStacks();
     private final WeightedStacks sites = new WeightedStacks();
+    private WeightedStacks samples = new WeightedStacks();
+    private WeightedStacks tlabs = new WeightedStacks();
     private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
 
     @Override
     public Set<String> eventNames() {
-        return Set.of(SAMPLE, WinnowEvents.AllocationSite.NAME);
+        return Set.of(SAMPLE, IN_NEW_TLAB, OUTSIDE_TLAB, WinnowEvents.AllocationSite.NAME);
     }
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
-        firsts = new FirstSampleFilter<>();
+        finish();
     }
 
     @Override
     public void accept(RecordedEvent event) {
-        if (event.getEventType().getName().equals(WinnowEvents.AllocationSite.NAME)) {
-            sites.add(
-                    siteStack(event),
-                    Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0));
-            return;
-        }
-        Sample sample = firsts.pass(event, new Sample(stack(event), event.getLong("weight")));
-        if (sample != null) {
-            samples.add(sample.stack, sample.weight);
+        switch (event.getEventType().getName()) {
+            case SAMPLE:
+                Sample sample = firsts.pass(event, new Sample(stack(event), event.getLong("weight")));
+                if (sample != null) {
+                    samples.add(sample.stack, sample.weight);
+                }
+                break;
+            case IN_NEW_TLAB:
+                tlabs.add(stack(event), event.getLong("tlabSize"));
+                break;
+            case OUTSIDE_TLAB:
+                tlabs.add(stack(event), event.getLong("allocationSize"));
+                break;
+            default:
+                sites.add(
+                        siteStack(event),
+                        Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0));
         }
     }
 
     /** The collected stacks. */
     public WeightedStacks stacks() {
-        return samples.isEmpty() ? sites : samples;
+        finish();
+        return all.isEmpty() ? sites : all;
+    }
+
+    /** Ends a recording. If it has both kinds of events, only one kind counts. */
+    private void finish() {
+        boolean sampled = !samples.isEmpty() || firsts.withheld() > 0;
+        all.addAll(sampled ? samples : tlabs);
+        samples = new WeightedStacks();
+        tlabs = new WeightedStacks();
+        firsts = new FirstSampleFilter<>();
     }
 
     private static CallStack stack(RecordedEvent event) {

@@ -27,6 +27,12 @@ public final class WeightedStacks {
         }
     }
 
+    void addAll(WeightedStacks others) {
+        if (!others.empty) {
+            parse(others.collapsed());
+        }
+    }
+
     public boolean isEmpty() {
         return empty;
     }
@@ -71,12 +77,17 @@ public final class WeightedStacks {
             lines.append(line, 0, space + 1).append(bytes).append('\n');
         });
         WeightedStacks result = new WeightedStacks();
+        result.parse(lines.toString());
+        return result;
+    }
+
+    private void parse(String collapsed) {
         try {
-            result.graph.parseCollapsed(new StringReader(lines.toString()));
+            graph.parseCollapsed(new StringReader(collapsed));
+            empty = false;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return result;
     }
 
     private String dump(String output, String title) {
