@@ -21,6 +21,9 @@ public final class DurationEstimate {
                 * experiment.cells().stream()
                         .mapToDouble(subject::secondsPerTrial)
                         .sum();
+        if (Double.isNaN(secondsPerRound)) {
+            return unknown(experiment, perRound, replicates);
+        }
         double secondsAfterwards = subject.secondsAfterwards(experiment);
         String afterwards = secondsAfterwards == 0
                 ? ""
@@ -45,6 +48,20 @@ public final class DurationEstimate {
                 replicates,
                 minutes(experiment.rounds() * secondsPerRound),
                 afterwards);
+    }
+
+    private static String unknown(Experiment experiment, int perRound, String replicates) {
+        if (experiment.timeBudget() != null) {
+            return String.format(
+                    Locale.ROOT, "%d %s a round, as many rounds as the time budget allows", perRound, replicates);
+        }
+        return String.format(
+                Locale.ROOT,
+                "%s%d rounds of %d %s; the first round shows how long it takes",
+                experiment.untilDecided() == null ? "" : "until decided, at most ",
+                experiment.rounds(),
+                perRound,
+                replicates);
     }
 
     private static double minutes(double seconds) {

@@ -28,7 +28,7 @@ public interface Subject {
         return List.of();
     }
 
-    /** Roughly how long one trial takes on a quiet machine with two cores, in seconds; printed before the first trial. */
+    /** Roughly how long one trial takes on a quiet machine with two cores, in seconds; NaN if only the trials can tell. */
     double secondsPerTrial(Cell cell);
 
     /** Roughly how long {@link Trials#afterwards} takes there, in seconds. */
