@@ -2,6 +2,7 @@ package dev.winnow.agent.bootstrap;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.agent.Agent;
@@ -18,6 +19,7 @@ import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.NamedMethods;
 import dev.winnow.probes.runtime.MethodCalls;
 import dev.winnow.probes.weave.ObjectSizes;
+import dev.winnow.probes.weave.Probe;
 
 /** Puts the agent together for the given options, and starts it. */
 final class AgentAssembly {
@@ -40,12 +42,13 @@ final class AgentAssembly {
         BootstrapInjector injector = new BootstrapInjector(instrumentation, AgentJar.containing(Agent.class));
         injector.inject("dev.winnow.probes.runtime");
         NamedMethods named = methods(options);
-        ChosenProbes chosen = new ChosenProbes(options.probes(), library);
+        ChosenProbes chosen = ChosenProbes.of(options.probes(), library);
+        List<Probe> further = new ArrayList<>(chosen.ofExtensions);
         if (named != null) {
-            chosen.ofExtensions.add(MethodsProbeLoader.load(named));
+            further.add(MethodsProbeLoader.load(named));
         }
-        Probes probes = Probes.start(
-                chosen.builtIn, chosen.ofExtensions, options.packages(), new InstrumentationSizes(instrumentation));
+        Probes probes =
+                Probes.start(chosen.builtIn, further, options.packages(), new InstrumentationSizes(instrumentation));
         HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());
         Agent agent = new Agent(options, jvm, probes, new MeasuredMethods(named), library);
         agent.add(new JmxRegistration(agent));

@@ -18,20 +18,25 @@ final class ChosenProbes {
 
     final List<Probe> ofExtensions = new ArrayList<>();
 
+    private ChosenProbes() {}
+
     /**
-     * With extensions, logs one line for each name that is no probe; without, all names are known to be those of probes.
+     * Looks the names up. With extensions, logs one line for each name that is no probe; without, all names are known to be those of
+     * probes.
      *
      * @param names that the user has chosen
      * @param library has the probes of extensions
      */
-    ChosenProbes(List<String> names, PatchLibrary library) {
+    static ChosenProbes of(List<String> names, PatchLibrary library) {
+        ChosenProbes chosen = new ChosenProbes();
         for (String name : names) {
             if (!library.hasExtensions() || Probes.areIds(Collections.singletonList(name))) {
-                builtIn.add(name);
+                chosen.builtIn.add(name);
             } else {
-                choose(name, library.probes());
+                chosen.choose(name, library.probes());
             }
         }
+        return chosen;
     }
 
     private void choose(String name, List<Probe> extensions) {

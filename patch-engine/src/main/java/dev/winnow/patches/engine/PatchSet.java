@@ -111,9 +111,10 @@ public final class PatchSet {
     }
 
     private Map<Patch, List<MethodEdit>> edits(String className) {
+        String original = names.find(className);
         Map<Patch, List<MethodEdit>> edits = new LinkedHashMap<>();
         for (Map.Entry<Patch, PatchTemplates> one : templates(className).entrySet()) {
-            edits.put(one.getKey(), one.getValue().edits(names.find(className)));
+            edits.put(one.getKey(), one.getValue().edits(original));
         }
         return edits;
     }
