@@ -34,7 +34,7 @@ public final class RecordedAccount implements EventSink, Serializable {
     /** Adds what another one has read of later recordings. */
     public void merge(RecordedAccount later) {
         recordings += later.recordings;
-        recording = later.recording;
+        recording = later.recordings > 0 ? later.recording : recording;
         samples.merge(later.samples);
         blocks.merge(later.blocks);
     }
