@@ -50,7 +50,8 @@ final class RecordingTask extends AbstractFunction1<Iterator<Recording>, byte[]>
     private static PartialReport read(String name, FileSystem files, Path path, boolean keep) throws IOException {
         if (files.getUri().getScheme().equals("file")) {
             return PartialReport.of(
-                    name, java.nio.file.Path.of(files.makeQualified(path).toUri().getPath()));
+                    name,
+                    java.nio.file.Path.of(files.makeQualified(path).toUri().getPath()));
         }
         java.nio.file.Path copy = Files.createTempFile("winnow-", ".jfr");
         try {

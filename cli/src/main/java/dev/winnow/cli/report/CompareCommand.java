@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
-import dev.winnow.report.formats.ReportFormat;
 import dev.winnow.report.compare.NothingInCommonException;
 import dev.winnow.report.compare.RecordingComparison;
 import dev.winnow.report.compare.StackComparison;
+import dev.winnow.report.formats.ReportFormat;
 import dev.winnow.report.recording.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;

@@ -59,8 +59,8 @@ public final class FillSection implements ReportSection {
     public void merge(ReportSection later) {
         FillSection other = (FillSection) later;
         sites.merge(other.sites);
-        other.fills.forEach(
-                (site, fill) -> fills.computeIfAbsent(site, any -> new FillAccumulator()).merge(fill));
+        other.fills.forEach((site, fill) ->
+                fills.computeIfAbsent(site, any -> new FillAccumulator()).merge(fill));
     }
 
     @Override

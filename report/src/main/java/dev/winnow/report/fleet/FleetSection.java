@@ -87,8 +87,8 @@ public final class FleetSection implements ReportSection {
     @Override
     public void merge(ReportSection later) {
         FleetSection other = (FleetSection) later;
-        other.byOrigin.forEach(
-                (origin, sums) -> byOrigin.computeIfAbsent(origin, any -> new Sums()).add(sums));
+        other.byOrigin.forEach((origin, sums) ->
+                byOrigin.computeIfAbsent(origin, any -> new Sums()).add(sums));
         recordings += other.recordings;
     }
 

@@ -6,6 +6,7 @@ import java.io.Serializable;
 public final class Problem implements Serializable {
     /** The file or directory, as the reader calls it. */
     public final String recording;
+
     public final String reason;
 
     Problem(String recording, String reason) {

@@ -31,8 +31,8 @@ public final class SiteAggregator implements EventSink, Serializable {
 
     /** Adds what another one has read of later recordings. */
     public void merge(SiteAggregator later) {
-        later.totals.forEach(
-                (site, more) -> totals.computeIfAbsent(site, any -> new SiteAccumulator()).merge(more));
+        later.totals.forEach((site, more) ->
+                totals.computeIfAbsent(site, any -> new SiteAccumulator()).merge(more));
     }
 
     /** All sites, those with most bytes first. */

@@ -81,7 +81,10 @@ class PartialReportTest {
     private Path record(String name, int times) throws IOException {
         Path file = directory.resolve(name);
         try (Recording recording = new Recording()) {
-            recording.enable("jdk.ObjectAllocationSample").with("throttle", "1000/s").withStackTrace();
+            recording
+                    .enable("jdk.ObjectAllocationSample")
+                    .with("throttle", "1000/s")
+                    .withStackTrace();
             recording.start();
             for (int i = 0; i < times; i++) {
                 AllocationSiteEvent.emit("set", 42, 10, 480, 16);
