@@ -20,7 +20,7 @@ public final class CompactMap<K, V> extends AbstractMap<K, V> {
 
     private static final int ROOM = 4;
 
-    /** How many entries such a map had that was full when it was told: most maps of an application are of one kind. */
+    /** How many entries such maps have, or a few more: most maps of an application are of one kind. */
     private static int usual = 16;
 
     /** Key, value, key, value. The value is a {@link CompactEntry} where an entry was handed out. */
@@ -33,15 +33,18 @@ public final class CompactMap<K, V> extends AbstractMap<K, V> {
     private int size;
     private int changes;
 
-    /** Room for as many entries as the last map had that was {@link #complete}. */
+    /** Room for about as many entries as the last maps had that were {@link #complete}. */
     public CompactMap() {
         makeRoom(usual);
     }
 
-    /** Tells that no more entries come for now. */
+    /** Tells that no more entries come for now. A map that is mostly empty gives its room back. */
     public void complete() {
         if (size > 0 && size <= FEW) {
-            usual = size;
+            usual = Math.max(size, usual - usual / 8);
+        }
+        if (slots.length > 4 * size + 2 * ROOM) {
+            makeRoom(Math.max(size, 1));
         }
     }
 

@@ -69,6 +69,9 @@ class CompactMapTest {
 
         List<Object> run(int steps) {
             for (int i = 0; i < steps; i++) {
+                if (map instanceof CompactMap && i % 7 == 0) {
+                    ((CompactMap<?, ?>) map).complete();
+                }
                 try {
                     log.add(String.valueOf(step(random.nextInt(26))));
                 } catch (RuntimeException e) {
