@@ -131,7 +131,7 @@ class StaticMemoryTest {
                 bytes += align(16 + ((byte[]) object).length);
             } else if (object instanceof boolean[]) {
                 bytes += align(16 + ((boolean[]) object).length);
-            } else if (object instanceof Integer) {
+            } else if (object instanceof Integer || object instanceof Short) {
                 bytes += 16;
             } else if (object instanceof int[]) {
                 bytes += align(16 + 4 * ((int[]) object).length);
