@@ -4,7 +4,7 @@ import java.util.AbstractMap;
 import java.util.Map;
 
 /**
- * An entry of a {@link CompactMap} that somebody asked for. It takes the place of its value in the map: even reading threads do that, so
+ * An entry of a compact map that somebody asked for. It takes the place of its value in the map: even reading threads do that, so
  * that they see it whole only under the lock.
  */
 final class CompactEntry<K, V> extends AbstractMap.SimpleEntry<K, V> {

@@ -1,6 +1,5 @@
 package dev.winnow.patches.runtime.collections;
 
-import java.util.AbstractMap;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Map;
@@ -14,7 +13,7 @@ import java.util.Set;
  * <p>Entries exist when somebody iterates over them. From then on they hold their value, so that they behave as those of a {@code
  * LinkedHashMap} for as long as somebody keeps them. As there, threads may read at the same time as long as none writes.
  */
-public final class CompactMap<K, V> extends AbstractMap<K, V> {
+public final class CompactMap<K, V> extends CompactTable<K, V> {
     /** A byte can tell so many places apart. */
     private static final int FEW = 127;
 
@@ -93,15 +92,18 @@ public final class CompactMap<K, V> extends AbstractMap<K, V> {
         }
     }
 
+    @Override
     @SuppressWarnings("unchecked")
     K key(int place) {
         return (K) slots[2 * place];
     }
 
+    @Override
     V value(int place) {
         return CompactEntry.value(slots, 2 * place);
     }
 
+    @Override
     Map.Entry<K, V> entry(int place) {
         return CompactEntry.in(slots, 2 * place);
     }
@@ -116,10 +118,12 @@ public final class CompactMap<K, V> extends AbstractMap<K, V> {
         }
     }
 
+    @Override
     int changes() {
         return changes;
     }
 
+    @Override
     void removeAt(int place) {
         System.arraycopy(slots, 2 * place + 2, slots, 2 * place, 2 * (size - place - 1));
         size--;

@@ -11,14 +11,14 @@ import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.IntFunction;
 
-/** The keys, values and entries of a {@link CompactMap}: views that change the map and see its changes. */
+/** The keys, values and entries of a compact map: views that change the map and see its changes. */
 final class CompactViews {
     private CompactViews() {}
 
     static final class Keys<K> extends AbstractSet<K> {
-        private final CompactMap<K, ?> map;
+        private final CompactTable<K, ?> map;
 
-        Keys(CompactMap<K, ?> map) {
+        Keys(CompactTable<K, ?> map) {
             this.map = map;
         }
 
@@ -56,9 +56,9 @@ final class CompactViews {
     }
 
     static final class Values<V> extends AbstractCollection<V> {
-        private final CompactMap<?, V> map;
+        private final CompactTable<?, V> map;
 
-        Values(CompactMap<?, V> map) {
+        Values(CompactTable<?, V> map) {
             this.map = map;
         }
 
@@ -84,9 +84,9 @@ final class CompactViews {
     }
 
     static final class Entries<K, V> extends AbstractSet<Map.Entry<K, V>> {
-        private final CompactMap<K, V> map;
+        private final CompactTable<K, V> map;
 
-        Entries(CompactMap<K, V> map) {
+        Entries(CompactTable<K, V> map) {
             this.map = map;
         }
 
@@ -130,7 +130,7 @@ final class CompactViews {
     }
 
     private static final class Cursor<T> implements Iterator<T> {
-        private final CompactMap<?, ?> map;
+        private final CompactTable<?, ?> map;
         private final IntFunction<T> element;
         private int next;
         private int last = -1;
@@ -139,7 +139,7 @@ final class CompactViews {
         /** As of the last step, like the pointer of a linked list. */
         private boolean hasNext;
 
-        Cursor(CompactMap<?, ?> map, IntFunction<T> element) {
+        Cursor(CompactTable<?, ?> map, IntFunction<T> element) {
             this.map = map;
             this.element = element;
             this.changes = map.changes();

@@ -39,7 +39,7 @@ public final class LazyTokens<K extends Enum<K>, V> extends EnumMap<K, V> {
 
     private transient boolean isReceived;
 
-    private transient TokenSuppliers.OfMessage supplier;
+    private transient TokenSupplier supplier;
 
     @SuppressWarnings("unchecked")
     private LazyTokens(Class<K> type, EnumSet<K> headers, Function<K, V> create, Predicate<K> isRequired) {
@@ -62,13 +62,13 @@ public final class LazyTokens<K extends Enum<K>, V> extends EnumMap<K, V> {
     }
 
     /** What gives tokens of this message, one after the other. */
-    static TokenSuppliers.OfMessage supplier(EnumMap<?, ?> tokens) {
+    static TokenSupplier supplier(EnumMap<?, ?> tokens) {
         if (!(tokens instanceof LazyTokens)) {
-            return new TokenSuppliers.OfMessage();
+            return new TokenSupplier();
         }
         LazyTokens<?, ?> lazy = (LazyTokens<?, ?>) tokens;
         if (lazy.supplier == null) {
-            lazy.supplier = new TokenSuppliers.OfMessage();
+            lazy.supplier = new TokenSupplier();
         }
         return lazy.supplier;
     }

@@ -23,19 +23,9 @@ public final class TokenSuppliers {
         if (headers.get(name) == null) {
             return null;
         }
-        OfMessage supplier = LazyTokens.supplier(tokens);
+        TokenSupplier supplier = LazyTokens.supplier(tokens);
         supplier.message = message;
         supplier.token = (Function<Object, Object>) token;
         return supplier;
-    }
-
-    static final class OfMessage implements Supplier<Object> {
-        private Object message;
-        private Function<Object, Object> token;
-
-        @Override
-        public Object get() {
-            return token.apply(message);
-        }
     }
 }
