@@ -18,8 +18,10 @@ import dev.winnow.patches.runtime.cache.PreparedClients;
 import dev.winnow.patches.runtime.config.Environment;
 import dev.winnow.patches.runtime.headers.HeaderNameTable;
 import dev.winnow.patches.runtime.headers.ReceivedHeaders;
+import dev.winnow.patches.runtime.rntbd.HeaderIds;
 import dev.winnow.patches.runtime.text.CollectionIds;
 import dev.winnow.patches.runtime.text.NamePaths;
+import dev.winnow.patches.runtime.text.SmallNumbers;
 import dev.winnow.patches.runtime.uri.ReplicaPaths;
 import dev.winnow.patches.runtime.uri.UriOrigin;
 import dev.winnow.patches.runtime.uri.UrlText;
@@ -71,6 +73,8 @@ class StaticMemoryTest {
         BoundedTable.of(StaticMemoryTest.class).put(key, new long[8]);
         NamePaths.collection("dbs/" + "\u4F60".repeat(230) + "/colls/c" + number + "/docs/x");
         CollectionIds.text(i, i);
+        SmallNumbers.text(i);
+        HeaderIds.of((short) i);
         String host = "h".repeat(100) + number;
         UrlText.uri("https", "h".repeat(200) + number, 8081, "/");
         new UriOrigin(
@@ -127,7 +131,7 @@ class StaticMemoryTest {
                 bytes += align(16 + ((byte[]) object).length);
             } else if (object instanceof boolean[]) {
                 bytes += align(16 + ((boolean[]) object).length);
-            } else if (object instanceof Integer) {
+            } else if (object instanceof Integer || object instanceof Short) {
                 bytes += 16;
             } else if (object instanceof int[]) {
                 bytes += align(16 + 4 * ((int[]) object).length);
