@@ -84,4 +84,11 @@ public class Constructs {
         }
         return total;
     }
+
+    /** One site over several lines, the first of which counts. Fails in the last one. */
+    public List<String> overSeveralLines(String capacity) {
+        return new ArrayList<>(
+                Integer
+                        .parseInt(capacity));
+    }
 }
