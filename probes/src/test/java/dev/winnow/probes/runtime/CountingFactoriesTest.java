@@ -6,6 +6,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -36,7 +37,9 @@ class CountingFactoriesTest {
     }
 
     static Stream<Method> factories() {
-        return Stream.of(CountingFactories.class.getDeclaredMethods()).filter(method -> !method.isSynthetic());
+        return Stream.of(CountingFactories.class.getDeclaredMethods())
+                .filter(method -> !method.isSynthetic())
+                .sorted(Comparator.comparing(Method::toString));
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.winnow.probes.runtime;
 
 import dev.winnow.probes.weave.HeapLayoutDetector;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,6 +34,15 @@ class HeapLayoutTest {
             bytes = byteBase + (long) length;
             assertThat(HeapLayout.array(length, 0)).isEqualTo((bytes + alignment - 1) / alignment * alignment);
         }
+    }
+
+    @Test
+    void arraysOfLongsBeginAtAMultipleOfEight() {
+        assertThat(HeapLayout.longArray(3)).isEqualTo(16 + 24);
+        HeapLayout.set(12, 4, 8);
+        assertThat(HeapLayout.longArray(3)).isEqualTo(16 + 24);
+        HeapLayout.set(20, 4, 16);
+        assertThat(HeapLayout.longArray(1)).isEqualTo(32);
     }
 
     /** An agent that measures nothing useful must not spoil every figure. */

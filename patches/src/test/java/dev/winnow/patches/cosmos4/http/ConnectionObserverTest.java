@@ -1,5 +1,8 @@
 package dev.winnow.patches.cosmos4.http;
 
+import dev.winnow.patches.cosmos4.rntbd.StaticFields;
+import org.slf4j.Logger;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -40,6 +43,13 @@ class ConnectionObserverTest {
         Differential.of(release, "connection-observer").calls(Observe.class, Change::new, 100_000);
     }
 
+    /** While the logger traces, the vendor's code runs, which logs every state. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.78.0", "4.81.0"})
+    void everyStateIsTraced(String release) {
+        Differential.of(release, "connection-observer").calls(Trace.class, Change::new, 5_000);
+    }
+
     public static final class Change {
         public final List<ConnectionObserver.State> states = new ArrayList<>();
         public final boolean observes;
@@ -66,7 +76,28 @@ class ConnectionObserverTest {
         }
     }
 
-    static final class Observe implements Call<Change> {
+    static final class Trace extends Observe {
+        private final AtomicInteger traces = new AtomicInteger();
+
+        Trace() throws Throwable {
+            Object logger = Proxy.newProxyInstance(
+                    Logger.class.getClassLoader(), new Class<?>[] {Logger.class}, (proxy, method, arguments) -> {
+                        if (method.getName().equals("trace")) {
+                            traces.incrementAndGet();
+                        }
+                        return method.getReturnType() == boolean.class ? Boolean.TRUE : null;
+                    });
+            StaticFields.set(ReactorNettyClient.class, "logger", logger);
+        }
+
+        @Override
+        public Object observe(Change input) throws Throwable {
+            traces.set(0);
+            return List.of(super.observe(input), traces.get());
+        }
+    }
+
+    static class Observe implements Call<Change> {
         private static final Channel CHANNEL = new EmbeddedChannel();
         private final ConnectionObserver observer;
 

@@ -1,5 +1,7 @@
 package dev.winnow.patches.cosmos4.http;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -115,6 +117,28 @@ class PingRewrapTest {
             for (int i = 0; i < TIMES; i++) {
                 boolean ignored = (boolean) gate.invokeExact(config);
             }
+        }
+    }
+
+    /** A hook at each request instead of the client's own, and nothing else. */
+    @Test
+    void requestsAreConfiguredAsBefore() {
+        Patch patch = SdkLoader.patches("ping-rewrap").patches().get(0);
+        try {
+            patch.mode("per-request");
+            Differential.of("4.81.0", "ping-rewrap")
+                    .calls(ButForTheHook.class, PreparedHttpClientTest.Sending::new, 10_000);
+        } finally {
+            patch.mode("per-stream");
+        }
+    }
+
+    static final class ButForTheHook extends PreparedHttpClientTest.Configured {
+        @Override
+        public Object observe(PreparedHttpClientTest.Sending input) throws Throwable {
+            List<Object> described = new ArrayList<>((List<?>) super.observe(input));
+            described.remove(described.indexOf("doOnRequest") + 1);
+            return described;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.winnow.patches.cosmos4.resources;
 
+import dev.winnow.patches.testing.Members;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -82,8 +83,8 @@ class PathSegmentsTest {
 
     static final class Parse implements Call<String> {
         @Override
-        public Object observe(String path) {
-            PathInfo info = new PathInfo(true, "before", "before", true);
+        public Object observe(String path) throws Throwable {
+            PathInfo info = new PathInfo(true, "before", "before", path != null && path.length() % 2 == 0);
             Object parsed = tryParse(path, info);
             return Arrays.asList(
                     parsed,
@@ -98,7 +99,8 @@ class PathSegmentsTest {
                     Utils.joinPath(path, "docs"),
                     Utils.joinPath("dbs/d", path),
                     path == null ? null : PathsHelper.getDatabasePath(path),
-                    path == null ? null : PathsHelper.getParentByIndex(path, 4));
+                    path == null ? null : PathsHelper.getParentByIndex(path, 4),
+                    path == null ? null : Members.call(PathsHelper.class, "indexOfNth", path, '/', path.length() % 9));
         }
 
         /** An escape that is malformed is an exception of its own. */

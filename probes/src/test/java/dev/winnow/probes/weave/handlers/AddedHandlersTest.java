@@ -102,12 +102,29 @@ class AddedHandlersTest {
         byte[] similar = method(writer("app/Similar"), "similar", code -> {
             code.visitVarInsn(Opcodes.ALOAD, 0);
             code.visitVarInsn(Opcodes.ALOAD, 1);
-            code.visitMethodInsn(Opcodes.INVOKEINTERFACE, "my/Xio/netty/channel/ChannelPipeline", "addLast", ADDING, true);
+            String adding = ADDING.replace("Lio/", "Lmy/Xio/");
+            code.visitMethodInsn(Opcodes.INVOKEINTERFACE, "my/X" + NETTY + "ChannelPipeline", "addLast", adding, true);
         });
         assertThat(HandlersWeaver.weave(similar, new InstallSites())).isNull();
-        byte[] several = method(writer("app/Several"), "several", code -> {
+        byte[] remove = method(writer("app/Removes"), "remove", code -> {
             code.visitVarInsn(Opcodes.ALOAD, 0);
             code.visitVarInsn(Opcodes.ALOAD, 1);
+            code.visitMethodInsn(Opcodes.INVOKEINTERFACE, NETTY + "ChannelPipeline", "remove", ADDING, true);
+        });
+        assertThat(HandlersWeaver.weave(remove, new InstallSites())).isNull();
+    }
+
+    /** Javac passes the handler of {@code addLast(handler)} in an array. */
+    @Test
+    void handlerInAnArrayIsCounted() {
+        byte[] inArray = method(writer("app/InArray"), "inArray", code -> {
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitInsn(Opcodes.ICONST_1);
+            code.visitTypeInsn(Opcodes.ANEWARRAY, NETTY + "ChannelHandler");
+            code.visitInsn(Opcodes.DUP);
+            code.visitInsn(Opcodes.ICONST_0);
+            code.visitFieldInsn(Opcodes.GETSTATIC, "app/Adds", "made", "Lapp/Made;");
+            code.visitInsn(Opcodes.AASTORE);
             code.visitMethodInsn(
                     Opcodes.INVOKEINTERFACE,
                     NETTY + "ChannelPipeline",
@@ -115,13 +132,9 @@ class AddedHandlersTest {
                     "([L" + NETTY + "ChannelHandler;)L" + NETTY + "ChannelPipeline;",
                     true);
         });
-        assertThat(HandlersWeaver.weave(several, new InstallSites())).isNull();
-        byte[] remove = method(writer("app/Removes"), "remove", code -> {
-            code.visitVarInsn(Opcodes.ALOAD, 0);
-            code.visitVarInsn(Opcodes.ALOAD, 1);
-            code.visitMethodInsn(Opcodes.INVOKEINTERFACE, NETTY + "ChannelPipeline", "remove", ADDING, true);
-        });
-        assertThat(HandlersWeaver.weave(remove, new InstallSites())).isNull();
+        InstallSites sites = new InstallSites();
+        assertThat(HandlersWeaver.weave(inArray, sites)).isNotNull();
+        assertThat(sites.all()).singleElement().returns("app.Made", InstallSite::handler);
     }
 
     private void add(Class<?> adds, String how, boolean isStream) throws ReflectiveOperationException {
