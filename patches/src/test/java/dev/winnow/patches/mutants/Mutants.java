@@ -23,8 +23,7 @@ final class Mutants {
         List<String> words = List.of(arguments);
         MutantReport report = new MutantReport(System.out, words.contains(KILLS));
         report.printHead();
-        ExecutorService jobs =
-                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        ExecutorService jobs = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
         List<Future<PatchResult>> results = PatchSet.installed().stream()
                 .filter(patch -> words.contains(patch.id()))
                 .map(patch -> jobs.submit(() -> result(patch)))

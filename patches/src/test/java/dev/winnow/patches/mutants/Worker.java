@@ -61,8 +61,7 @@ final class Worker {
 
     /** The test classes of the patch: those in its package whose names begin with its own. The shortest name comes first. */
     private static List<String> tests(Class<?> patch) throws IOException {
-        Path folder =
-                Path.of("target", "test-classes", patch.getPackageName().replace('.', '/'));
+        Path folder = Path.of("target", "test-classes", patch.getPackageName().replace('.', '/'));
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString())
                     .filter(file -> file.startsWith(patch.getSimpleName()) && file.endsWith("Test.class"))

@@ -1,15 +1,16 @@
 package dev.winnow.patches.cosmos4.auth;
 
-import java.security.spec.AlgorithmParameterSpec;
-import java.security.Key;
 import java.security.InvalidKeyException;
-import javax.crypto.spec.SecretKeySpec;
-import javax.crypto.MacSpi;
-import javax.crypto.Mac;
-import java.util.List;
+import java.security.Key;
+import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+
+import javax.crypto.Mac;
+import javax.crypto.MacSpi;
+import javax.crypto.spec.SecretKeySpec;
 
 import com.azure.core.credential.AzureKeyCredential;
 import com.azure.cosmos.implementation.BaseAuthorizationTokenProvider;

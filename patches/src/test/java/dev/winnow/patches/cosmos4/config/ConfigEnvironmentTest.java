@@ -1,7 +1,7 @@
 package dev.winnow.patches.cosmos4.config;
 
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 
 import com.azure.cosmos.implementation.Configs;
 import dev.winnow.patches.differential.Differential;

@@ -1,14 +1,12 @@
 package dev.winnow.patches.cosmos4.direct;
 
-import dev.winnow.patches.cosmos4.rntbd.StaticFields;
-import org.slf4j.Logger;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import com.azure.cosmos.implementation.OperationType;
 import com.azure.cosmos.implementation.ResourceType;
@@ -16,11 +14,13 @@ import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.directconnectivity.Uri;
 import com.azure.cosmos.implementation.directconnectivity.Uri.HealthStatus;
 import com.azure.cosmos.implementation.directconnectivity.addressEnumerator.AddressEnumerator;
+import dev.winnow.patches.cosmos4.rntbd.StaticFields;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.Logger;
 
 class ReplicaHealthTest {
     private static final int REPLICAS = 4;

@@ -1,8 +1,8 @@
 package dev.winnow.patches.cosmos4.headers;
 
-import java.util.ArrayList;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,16 +1,15 @@
 package dev.winnow.patches.cosmos4.http;
 
-import dev.winnow.patches.cosmos4.rntbd.StaticFields;
-import org.slf4j.Logger;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import com.azure.cosmos.implementation.http.ReactorNettyClient;
 import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
+import dev.winnow.patches.cosmos4.rntbd.StaticFields;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
@@ -18,6 +17,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.embedded.EmbeddedChannel;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.Logger;
 import reactor.netty.Connection;
 import reactor.netty.ConnectionObserver;
 import reactor.netty.http.client.HttpClientRequest;

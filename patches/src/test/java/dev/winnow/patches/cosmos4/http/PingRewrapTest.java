@@ -1,11 +1,11 @@
 package dev.winnow.patches.cosmos4.http;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
@@ -123,14 +123,10 @@ class PingRewrapTest {
     /** A hook at each request instead of the client's own, and nothing else. */
     @Test
     void requestsAreConfiguredAsBefore() {
-        Patch patch = SdkLoader.patches("ping-rewrap").patches().get(0);
-        try {
-            patch.mode("per-request");
-            Differential.of("4.81.0", "ping-rewrap")
-                    .calls(ButForTheHook.class, PreparedHttpClientTest.Sending::new, 10_000);
-        } finally {
-            patch.mode("per-stream");
-        }
+        Patch perRequest = SdkLoader.patches("ping-rewrap").patches().get(0);
+        perRequest.mode("per-request");
+        dev.winnow.patches.testing.Differential.of(SdkRelease.of("4.81.0").library(), perRequest)
+                .calls(ButForTheHook.class, PreparedHttpClientTest.Sending::new, 10_000);
     }
 
     static final class ButForTheHook extends PreparedHttpClientTest.Configured {

@@ -1,27 +1,24 @@
 package dev.winnow.patches.cosmos4.http;
 
-import dev.winnow.patches.testing.Members;
-import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
-import com.azure.cosmos.models.CosmosAuthorizationTokenResolver;
-import com.azure.cosmos.implementation.RequestVerb;
-import com.azure.cosmos.implementation.ResourceType;
-import com.azure.cosmos.implementation.OperationType;
-import com.azure.cosmos.implementation.RxDocumentServiceRequest;
-import com.azure.cosmos.implementation.RxDocumentClientImpl;
-import java.util.Map;
 import java.io.UnsupportedEncodingException;
 import java.net.URLEncoder;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Random;
 
+import com.azure.cosmos.implementation.OperationType;
+import com.azure.cosmos.implementation.RequestVerb;
+import com.azure.cosmos.implementation.ResourceType;
+import com.azure.cosmos.implementation.RxDocumentClientImpl;
+import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.directconnectivity.HttpUtils;
+import com.azure.cosmos.models.CosmosAuthorizationTokenResolver;
+import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
-import dev.winnow.patches.differential.SdkLoader;
-import dev.winnow.patches.differential.SdkRelease;
-import dev.winnow.patches.engine.PatchState;
 import dev.winnow.patches.runtime.uri.UrlText;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Inputs;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -59,9 +56,7 @@ class UrlEncodingTest {
     @ParameterizedTest
     @ValueSource(strings = {"4.63.0", "4.81.0"})
     void theAuthorizationIsSentAsBefore(String release) {
-        Differential.of(release, "url-encoding")
-                .succeeding(0.9)
-                .calls(Authorize.class, UrlEncodingTest::text, 10_000);
+        Differential.of(release, "url-encoding").succeeding(0.9).calls(Authorize.class, UrlEncodingTest::text, 10_000);
     }
 
     static final class Authorize implements Call<String> {
@@ -71,7 +66,7 @@ class UrlEncodingTest {
             CosmosAuthorizationTokenResolver resolver = (verb, resource, type, properties) -> token;
             Members.set(client, "cosmosAuthorizationTokenResolver", resolver);
             RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
-                    null, OperationType.Read, ResourceType.Document, "/dbs/d/colls/c/docs/i", (byte[]) null, Map.of());
+                    null, OperationType.Read, ResourceType.Document, "/dbs/d/colls/c/docs/i", (byte[]) null, new HashMap<>());
             Members.call(client, "populateHeadersAsync", request, RequestVerb.GET);
             return request.getHeaders().get("authorization");
         }

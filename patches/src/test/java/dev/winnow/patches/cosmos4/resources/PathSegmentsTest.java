@@ -1,6 +1,5 @@
 package dev.winnow.patches.cosmos4.resources;
 
-import dev.winnow.patches.testing.Members;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -10,6 +9,7 @@ import com.azure.cosmos.implementation.PathsHelper;
 import com.azure.cosmos.implementation.Utils;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -1,8 +1,7 @@
 package dev.winnow.patches.cosmos4.rntbd;
 
-import org.slf4j.Logger;
-import java.util.List;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdClientChannelPool;
@@ -12,6 +11,7 @@ import dev.winnow.patches.testing.Members;
 import io.netty.channel.EventLoop;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.Logger;
 
 class EventLoopCheckTest {
     @ParameterizedTest

@@ -125,8 +125,7 @@ final class Responses implements Call<Long> {
     /** What each overload says of a version or an id that is missing. */
     private static Object withoutArguments(Object headers) {
         List<Object> facts = new ArrayList<>();
-        for (Object[] arguments :
-                new Object[][] {{null}, {null, ID}, {"3.4", null}, {context(), null}, {null, null}}) {
+        for (Object[] arguments : new Object[][] {{null}, {null, ID}, {"3.4", null}, {context(), null}, {null, null}}) {
             try {
                 facts.add(String.valueOf(Members.call(headers, "asMap", arguments)));
             } catch (NoSuchMethodError e) {

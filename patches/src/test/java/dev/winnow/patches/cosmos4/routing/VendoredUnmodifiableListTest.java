@@ -1,7 +1,5 @@
 package dev.winnow.patches.cosmos4.routing;
 
-import com.azure.cosmos.implementation.apachecommons.collections.list.iterators.UnmodifiableIterator;
-import java.util.Iterator;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -11,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.ListIterator;
@@ -18,6 +17,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 import com.azure.cosmos.implementation.apachecommons.collections.list.UnmodifiableList;
+import com.azure.cosmos.implementation.apachecommons.collections.list.iterators.UnmodifiableIterator;
 import com.azure.cosmos.implementation.apachecommons.collections.set.UnmodifiableSet;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;

@@ -1,14 +1,12 @@
 package dev.winnow.patches.cosmos4.session;
 
-import dev.winnow.patches.testing.Members;
-import org.slf4j.Logger;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 import com.azure.cosmos.implementation.ISessionToken;
 import com.azure.cosmos.implementation.SessionContainer;
@@ -17,8 +15,10 @@ import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.VectorSessionToken;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.Logger;
 
 class SessionTokenParseTest {
     private static final int INPUTS = 100_000;
@@ -174,7 +174,9 @@ class SessionTokenParseTest {
             for (ISessionToken one : tokens) {
                 facts.add(refused(one, null));
                 facts.add(refused(one, (ISessionToken) Proxy.newProxyInstance(
-                        ISessionToken.class.getClassLoader(), new Class<?>[] {ISessionToken.class}, (p, m, a) -> null)));
+                        ISessionToken.class.getClassLoader(),
+                        new Class<?>[] {ISessionToken.class},
+                        (p, m, a) -> null)));
             }
             for (ISessionToken one : tokens) {
                 facts.add(facts(one));
@@ -258,8 +260,10 @@ class SessionTokenParseTest {
             }
             return List.of(
                     failures,
-                    Members.get(container, "collectionNameToCollectionResourceId").toString(),
-                    Members.get(container, "collectionResourceIdToCollectionName").toString(),
+                    Members.get(container, "collectionNameToCollectionResourceId")
+                            .toString(),
+                    Members.get(container, "collectionResourceIdToCollectionName")
+                            .toString(),
                     container.getSessionToken("dbs/d/colls/c"),
                     container.getSessionToken("dbs/d/colls/e"),
                     container.getSessionToken("dbs/AbCdEA==/colls/AbCdEIAAAAE="));
