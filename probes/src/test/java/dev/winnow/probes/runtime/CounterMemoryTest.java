@@ -112,7 +112,6 @@ class CounterMemoryTest {
         Constructions.countArrays(3, 5, 3, slot);
         assertThat(Counters.snapshot()[slot]).isEqualTo(1 + 3);
         assertThat(Counters.snapshot()[slot + 1]).isEqualTo(3 + 3 * 5);
-        assertThat(Counters.snapshot()[slot + 2])
-                .isEqualTo(HeapLayout.referenceArray(3) + 3 * HeapLayout.array(5, 3));
+        assertThat(Counters.snapshot()[slot + 2]).isEqualTo(HeapLayout.referenceArray(3) + 3 * HeapLayout.array(5, 3));
     }
 }

@@ -210,7 +210,8 @@ class CountersTest {
     @Test
     void threadsThatOverrideGetIdAreCounted() throws InterruptedException {
         int slot = Counters.reserve(1);
-        SharingThread.run(() -> Constructions.count(slot)); // makes the directory, which is as long as other tests need it
+        SharingThread.run(
+                () -> Constructions.count(slot)); // makes the directory, which is as long as other tests need it
         long before = Counters.memoryBytes();
         List<Thread> threads = new ArrayList<>();
         threads.add(new OverriddenId(() -> 0));

@@ -29,8 +29,7 @@ class HeapLayoutTest {
         assertThat(HeapLayout.referenceBytes()).isEqualTo(reference);
         for (int length = 0; length < 100; length++) {
             long bytes = base + (long) reference * length;
-            assertThat(HeapLayout.referenceArray(length))
-                    .isEqualTo((bytes + alignment - 1) / alignment * alignment);
+            assertThat(HeapLayout.referenceArray(length)).isEqualTo((bytes + alignment - 1) / alignment * alignment);
             bytes = byteBase + (long) length;
             assertThat(HeapLayout.array(length, 0)).isEqualTo((bytes + alignment - 1) / alignment * alignment);
         }

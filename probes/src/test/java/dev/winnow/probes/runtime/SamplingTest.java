@@ -35,8 +35,8 @@ class SamplingTest {
 
     @Test
     void closedSamplingPointsSampleNothing() throws Throwable {
-        MethodHandle point =
-                SamplingPoints.link(MethodHandles.lookup(), "sample", Sampler.TYPE, SLOT).dynamicInvoker();
+        MethodHandle point = SamplingPoints.link(MethodHandles.lookup(), "sample", Sampler.TYPE, SLOT)
+                .dynamicInvoker();
         SampledCollections.open();
         SamplingPoints.startSampling(Map.of(SLOT, 1));
         point.invokeExact((Object) List.of(1), 3);

@@ -85,10 +85,10 @@ public class Constructs {
         return total;
     }
 
-    /** One site over several lines, the first of which counts. Fails in the last one. */
+    /** One site over several lines, the first of which counts; the last one may fail. */
     public List<String> overSeveralLines(String capacity) {
         return new ArrayList<>(
-                Integer
-                        .parseInt(capacity));
+                // stands between the two
+                Integer.parseInt(capacity));
     }
 }

@@ -24,7 +24,8 @@ public final class InstructionLog extends MethodVisitor {
 
     @Override
     public void visitIntInsn(int opcode, int operand) {
-        instructions.add((opcode == Opcodes.BIPUSH ? "bipush " : opcode == Opcodes.SIPUSH ? "sipush " : "? ") + operand);
+        instructions.add(
+                (opcode == Opcodes.BIPUSH ? "bipush " : opcode == Opcodes.SIPUSH ? "sipush " : "? ") + operand);
     }
 
     @Override

@@ -66,7 +66,12 @@ class UrlEncodingTest {
             CosmosAuthorizationTokenResolver resolver = (verb, resource, type, properties) -> token;
             Members.set(client, "cosmosAuthorizationTokenResolver", resolver);
             RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
-                    null, OperationType.Read, ResourceType.Document, "/dbs/d/colls/c/docs/i", (byte[]) null, new HashMap<>());
+                    null,
+                    OperationType.Read,
+                    ResourceType.Document,
+                    "/dbs/d/colls/c/docs/i",
+                    (byte[]) null,
+                    new HashMap<>());
             Members.call(client, "populateHeadersAsync", request, RequestVerb.GET);
             return request.getHeaders().get("authorization");
         }

@@ -37,8 +37,19 @@ class AllocationPartsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "[Z, 1, 0", "[B, 1, 0", "[C, 1, 1", "[S, 1, 1", "[I, 1, 2", "[F, 1, 2", "[J, 1, 3", "[D, 1, 3",
-        "[Ljava/lang/String;, 1, 2", "[[J, 1, 2", "[[J, 2, 3", "[[[B, 2, 2", "[[[B, 3, 0"
+        "[Z, 1, 0",
+        "[B, 1, 0",
+        "[C, 1, 1",
+        "[S, 1, 1",
+        "[I, 1, 2",
+        "[F, 1, 2",
+        "[J, 1, 3",
+        "[D, 1, 3",
+        "[Ljava/lang/String;, 1, 2",
+        "[[J, 1, 2",
+        "[[J, 2, 3",
+        "[[[B, 2, 2",
+        "[[[B, 3, 0"
     })
     void elementsOfTheLastAllocatedDimensionHaveThatSize(String array, int dimensions, int shift) {
         assertThat(ArrayTypes.elementShift(Type.getType(array), dimensions)).isEqualTo(shift);
@@ -47,7 +58,8 @@ class AllocationPartsTest {
     @Test
     void referencesMayTakeEightBytes() {
         HeapLayout.set(24, 8, 8);
-        assertThat(ArrayTypes.elementShift(Type.getType("[Ljava/lang/String;"), 1)).isEqualTo(3);
+        assertThat(ArrayTypes.elementShift(Type.getType("[Ljava/lang/String;"), 1))
+                .isEqualTo(3);
         assertThat(ArrayTypes.elementShift(Type.getType("[[B"), 1)).isEqualTo(3);
     }
 
@@ -127,9 +139,13 @@ class AllocationPartsTest {
 
     @Test
     void collectionsAreOnlyLeftOutWhileTheirProbeIsOn() {
-        assertThat(types("allocations").object("dev/winnow/probes/samples/Inherits").objectBytes())
+        assertThat(types("allocations")
+                        .object("dev/winnow/probes/samples/Inherits")
+                        .objectBytes())
                 .isEqualTo(100);
-        assertThat(types("collections").object("dev/winnow/probes/samples/Inherits").objectBytes())
+        assertThat(types("collections")
+                        .object("dev/winnow/probes/samples/Inherits")
+                        .objectBytes())
                 .isZero();
     }
 
@@ -140,8 +156,7 @@ class AllocationPartsTest {
     }
 
     private InstanceBytes bytes(String className, CountedSuperclass superclass) {
-        return new InstanceBytes(
-                new WeakReference<>(getClass().getClassLoader()), className, sizes(), superclass);
+        return new InstanceBytes(new WeakReference<>(getClass().getClassLoader()), className, sizes(), superclass);
     }
 
     private ObjectSizes sizes() {

@@ -59,10 +59,10 @@ class AllocationsProbeTest {
 
     @Test
     void sitesOfAMethodAreNumberedAndLinesStay() throws ReflectiveOperationException {
-        assertThatThrownBy(() -> call(sample(), "failing", int.class, 0)).satisfies(failure -> assertThat(
-                        failure.getCause().getStackTrace()[1])
-                .satisfies(frame -> assertThat(frame.getMethodName()).isEqualTo("failing"))
-                .satisfies(frame -> assertThat(frame.getLineNumber()).isPositive()));
+        assertThatThrownBy(() -> call(sample(), "failing", int.class, 0))
+                .satisfies(failure -> assertThat(failure.getCause().getStackTrace()[1])
+                        .satisfies(frame -> assertThat(frame.getMethodName()).isEqualTo("failing"))
+                        .satisfies(frame -> assertThat(frame.getLineNumber()).isPositive()));
         call(sample(), "nested");
         assertThat(woven.probes().totals())
                 .filteredOn(totals -> totals.site().location().method().equals("nested"))

@@ -65,9 +65,19 @@ class AddedHandlersTest {
             writer.unregister();
         }
         assertThat(RecordingFile.readAllEvents(folder.resolve("handlers.jfr")))
-                .extracting(event -> event.getString("site") + ' ' + event.getString("handler") + ' '
-                        + event.getString("scope") + ' ' + event.getLong("count") + ' ' + event.getString("method")
-                        + ' ' + event.getInt("line") + ' ' + event.getString("declaringClass"))
+                .extracting(event -> event.getString("site")
+                        + ' '
+                        + event.getString("handler")
+                        + ' '
+                        + event.getString("scope")
+                        + ' '
+                        + event.getLong("count")
+                        + ' '
+                        + event.getString("method")
+                        + ' '
+                        + event.getInt("line")
+                        + ' '
+                        + event.getString("declaringClass"))
                 .containsExactlyInAnyOrder(
                         "app.Adds.parameter:7#0 io.netty.channel.ChannelHandler connection 1 parameter 7 app.Adds",
                         "app.Adds.parameter:7#0 io.netty.channel.ChannelHandler stream 2 parameter 7 app.Adds",
@@ -141,8 +151,8 @@ class AddedHandlersTest {
         Class<?> channels = stubs.loadClass("io.netty.channel.Channel");
         Class<?> pipelines = stubs.loadClass("io.netty.channel.ChannelPipeline");
         Object connection = Proxy.newProxyInstance(stubs, new Class<?>[] {channels}, (p, m, a) -> null);
-        Object channel = Proxy.newProxyInstance(
-                stubs, new Class<?>[] {channels}, (p, m, a) -> isStream ? connection : null);
+        Object channel =
+                Proxy.newProxyInstance(stubs, new Class<?>[] {channels}, (p, m, a) -> isStream ? connection : null);
         Object pipeline = Proxy.newProxyInstance(
                 stubs, new Class<?>[] {pipelines}, (p, m, a) -> m.getName().equals("channel") ? channel : p);
         for (Method method : adds.getMethods()) {
@@ -226,13 +236,9 @@ class AddedHandlersTest {
             stub("Channel", "parent()L" + NETTY + "Channel;");
             stub("ChannelPipeline", "channel()L" + NETTY + "Channel;", "addLast" + ADDING);
             ClassWriter made = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-            made.visit(
-                    Opcodes.V11,
-                    Opcodes.ACC_PUBLIC,
-                    "app/Made",
-                    null,
-                    "java/lang/Object",
-                    new String[] {NETTY + "ChannelHandler"});
+            made.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "app/Made", null, "java/lang/Object", new String[] {
+                NETTY + "ChannelHandler"
+            });
             MethodVisitor init = made.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
             init.visitVarInsn(Opcodes.ALOAD, 0);
             init.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
