@@ -137,11 +137,9 @@ class SparkIT {
         assertThat(job.err().lines().filter(line -> line.startsWith("winnow-fleet: ")))
                 .singleElement()
                 .asString()
-                .startsWith("winnow-fleet: " + directory.resolve("deadly.jfr")
-                        + ": the executors that read it failed: ");
-        assertThat(job.out())
-                .contains("Recordings: 2 files")
-                .contains("Not read: " + directory.resolve("deadly.jfr"));
+                .startsWith(
+                        "winnow-fleet: " + directory.resolve("deadly.jfr") + ": the executors that read it failed: ");
+        assertThat(job.out()).contains("Recordings: 2 files").contains("Not read: " + directory.resolve("deadly.jfr"));
     }
 
     @Test
