@@ -1,27 +1,16 @@
 import java.io.IOException;
-import java.net.URI;
 
-import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RawLocalFileSystem;
 
-/** The local files under another scheme. Opening some of them ends the JVM, as running out of memory does. */
-public class DeadlyFiles extends RawLocalFileSystem {
+/** The local files. Some of them end the executor that looks at them, as running out of memory does. */
+public class DeadlyFiles extends LocalFileSystem {
     @Override
-    public URI getUri() {
-        return URI.create("deadly:///");
-    }
-
-    @Override
-    public String getScheme() {
-        return "deadly";
-    }
-
-    @Override
-    public FSDataInputStream open(Path path, int bufferSize) throws IOException {
-        if (path.getName().contains("deadly")) {
+    public FileStatus getFileStatus(Path path) throws IOException {
+        if (path.getName().startsWith("deadly") && System.getProperty("sun.java.command").contains("Executor")) {
             Runtime.getRuntime().halt(1);
         }
-        return super.open(path, bufferSize);
+        return super.getFileStatus(path);
     }
 }

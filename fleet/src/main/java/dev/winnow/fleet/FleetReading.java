@@ -35,7 +35,7 @@ final class FleetReading {
     PartialReport read(List<Recording> recordings) throws InterruptedException {
         if (recordings.size() == 1) {
             // The account of all bytes of a single recording is read from it a second time.
-            return RecordingTask.read(recordings.get(0).name, spark.hadoopConfiguration(), true);
+            return RecordingTask.read(recordings.get(0), spark.hadoopConfiguration(), true);
         }
         try {
             run(recordings);

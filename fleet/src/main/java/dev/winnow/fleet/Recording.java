@@ -9,8 +9,12 @@ final class Recording implements Serializable {
     /** Its place in the report, from 0. */
     final int position;
 
-    Recording(String name, int position) {
+    /** Why it cannot be read, if that is known already; otherwise null. */
+    final String problem;
+
+    Recording(String name, int position, String problem) {
         this.name = name;
         this.position = position;
+        this.problem = problem;
     }
 }

@@ -1,5 +1,6 @@
 package dev.winnow.fleet;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,32 +16,38 @@ import org.apache.hadoop.fs.RemoteIterator;
 final class RecordingFinder {
     private RecordingFinder() {}
 
-    /** What cannot be listed stays in the list: the task that reads it says what is wrong with it. */
+    /** What cannot be listed stays in the list, with the problem. */
     static List<Recording> find(List<String> paths, Configuration hadoop) {
         List<Recording> recordings = new ArrayList<>();
         for (String path : paths) {
-            for (String name : names(path, hadoop)) {
-                recordings.add(new Recording(name, recordings.size()));
-            }
+            add(path, hadoop, recordings);
         }
         return recordings;
     }
 
-    private static List<String> names(String path, Configuration hadoop) {
+    private static void add(String path, Configuration hadoop, List<Recording> recordings) {
+        List<String> names = List.of(path);
+        String problem = null;
         try {
             Path root = new Path(path);
-            List<String> below = below(path, root.getFileSystem(hadoop), root);
-            return below.isEmpty() ? List.of(path) : below;
+            FileSystem files = root.getFileSystem(hadoop);
+            if (files.getFileStatus(root).isDirectory()) {
+                List<String> below = below(path, files, root);
+                problem = below.isEmpty() ? "no *.jfr file in this directory" : null;
+                names = below.isEmpty() ? names : below;
+            }
+        } catch (FileNotFoundException e) {
+            problem = "no such file";
         } catch (IOException | IllegalArgumentException e) {
-            return List.of(path);
+            problem = "cannot be read: " + e.getMessage();
+        }
+        for (String name : names) {
+            recordings.add(new Recording(name, recordings.size(), problem));
         }
     }
 
     private static List<String> below(String path, FileSystem files, Path root) throws IOException {
         List<String> names = new ArrayList<>();
-        if (!files.getFileStatus(root).isDirectory()) {
-            return names;
-        }
         int prefix = files.makeQualified(root).toString().length();
         String shown = path.endsWith("/") && path.length() > 1 ? path.substring(0, path.length() - 1) : path;
         for (RemoteIterator<LocatedFileStatus> all = files.listFiles(root, true); all.hasNext(); ) {

@@ -23,7 +23,7 @@ final class RecordingTask extends AbstractFunction1<Iterator<Recording>, byte[]>
 
     @Override
     public byte[] apply(Iterator<Recording> recordings) {
-        return read(recordings.next().name, hadoop.value(), false).toBytes();
+        return read(recordings.next(), hadoop.value(), false).toBytes();
     }
 
     /**
@@ -31,18 +31,19 @@ final class RecordingTask extends AbstractFunction1<Iterator<Recording>, byte[]>
      *
      * @param keep whether a copy stays until the JVM ends
      */
-    static PartialReport read(String name, Configuration hadoop, boolean keep) {
+    static PartialReport read(Recording recording, Configuration hadoop, boolean keep) {
+        if (recording.problem != null) {
+            return PartialReport.unread(recording.name, recording.problem);
+        }
         try {
-            Path path = new Path(name);
+            Path path = new Path(recording.name);
             FileSystem files = path.getFileSystem(hadoop);
-            if (files.getFileStatus(path).isDirectory()) {
-                return PartialReport.unread(name, "no *.jfr file in this directory");
-            }
-            return read(name, files, path, keep);
+            files.getFileStatus(path); // fails for a file that is gone by now
+            return read(recording.name, files, path, keep);
         } catch (FileNotFoundException e) {
-            return PartialReport.unread(name, "no such file");
-        } catch (IOException | IllegalArgumentException e) {
-            return PartialReport.unread(name, "cannot be read: " + e.getMessage());
+            return PartialReport.unread(recording.name, "no such file");
+        } catch (IOException e) {
+            return PartialReport.unread(recording.name, "cannot be read: " + e.getMessage());
         }
     }
 

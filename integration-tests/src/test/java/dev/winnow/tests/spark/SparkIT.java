@@ -119,8 +119,8 @@ class SparkIT {
 
     @Test
     void aRecordingThatEndsItsExecutorsIsNamedAndTheOthersAreReported() throws Exception {
-        Path directory = Files.createDirectory(folder.resolve("deadly"));
-        for (String name : List.of("a.jfr", "b-deadly.jfr", "c.jfr")) {
+        Path directory = Files.createDirectory(folder.resolve("mixed"));
+        for (String name : List.of("a.jfr", "deadly.jfr", "z.jfr")) {
             Files.copy(recordings.resolve("executor-0.jfr"), directory.resolve(name));
         }
         TargetJvm files = new TargetJvm(new Jdks.Jdk(Path.of(System.getProperty("java.home"))), folder)
@@ -128,18 +128,18 @@ class SparkIT {
                 .withTarget("DeadlyFiles");
 
         TargetJvm.Result job = new SparkCluster(folder)
-                .configure("spark.hadoop.fs.deadly.impl", "DeadlyFiles")
+                .configure("spark.hadoop.fs.file.impl", "DeadlyFiles")
                 .classPath(files.folder())
                 .configure("spark.task.maxFailures", "2")
-                .submit(SparkCluster.FLEET, "deadly://" + directory);
+                .submit(SparkCluster.FLEET, directory);
 
         assertThat(job.exit()).as(job.err()).isEqualTo(1);
         assertThat(job.err().lines().filter(line -> line.startsWith("winnow-fleet: ")))
                 .singleElement()
                 .asString()
                 .startsWith(
-                        "winnow-fleet: deadly://" + directory + "/b-deadly.jfr: the executors that read it failed: ");
-        assertThat(job.out()).contains("Recordings: 2 files").contains("Not read: deadly://" + directory + "/b-deadly");
+                        "winnow-fleet: " + directory.resolve("deadly.jfr") + ": the executors that read it failed: ");
+        assertThat(job.out()).contains("Recordings: 2 files").contains("Not read: " + directory.resolve("deadly.jfr"));
     }
 
     @Test

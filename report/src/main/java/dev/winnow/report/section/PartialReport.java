@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.ServiceLoader.Provider;
 import java.util.stream.Collectors;
+import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
@@ -26,6 +27,8 @@ import dev.winnow.report.recording.RecordingReader;
  * order of the recordings: in one JVM, or in many whose parts travel as bytes. So its text does not depend on where they were read.
  */
 public final class PartialReport implements Serializable {
+    private static final int BUFFER = 1 << 16;
+
     private final List<ReportSection> sections =
             ServiceLoader.load(ReportSection.class, PartialReport.class.getClassLoader()).stream()
                     .map(Provider::get)
@@ -68,10 +71,13 @@ public final class PartialReport implements Serializable {
     /** For another JVM with the same release of Winnow. */
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(new DeflaterOutputStream(bytes))) {
+        Deflater quick = new Deflater(Deflater.BEST_SPEED);
+        try (ObjectOutputStream out = new ObjectOutputStream(new DeflaterOutputStream(bytes, quick, BUFFER))) {
             out.writeObject(this);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } finally {
+            quick.end();
         }
         return bytes.toByteArray();
     }
