@@ -14,7 +14,9 @@ public final class Inputs {
 
     /** The number of inputs for a test that tries so many when it tries everything. */
     public static int of(int everything) {
-        return EVERYTHING ? everything : Math.min(everything, Integer.getInteger("winnow.test.inputs", MOST_BY_DEFAULT));
+        return EVERYTHING
+                ? everything
+                : Math.min(everything, Integer.getInteger("winnow.test.inputs", MOST_BY_DEFAULT));
     }
 
     /** Of {@code -Dwinnow.test.seed}, or another one each time. Tests print it. */
