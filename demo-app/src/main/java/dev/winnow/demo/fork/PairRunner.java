@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.winnow.demo.workload.program.MeetingPoint;
 import dev.winnow.demo.workload.program.OpenLoop;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ExchangeFile;
@@ -30,11 +31,13 @@ public final class PairRunner implements AutoCloseable {
 
     private static final ForkListener NOBODY = (arm, phase, done, total) -> {};
 
+    private final List<Place> places;
     private final List<ForkRunner> runners = new ArrayList<>();
 
     /** @param jdk what the client JVMs run on */
     public PairRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulator, Places places) {
-        for (Place place : places.both()) {
+        this.places = places.both();
+        for (Place place : this.places) {
             runners.add(new ForkRunner(resolver, jdk, emulator, place));
         }
     }
@@ -45,7 +48,8 @@ public final class PairRunner implements AutoCloseable {
     }
 
     /**
-     * Runs a load in both arms. They warm up in a closed loop, wait for each other, and begin the measured operations together.
+     * Runs a load in both arms. They warm up in a closed loop, wait for each other, and begin each block of measured operations
+     * together, with exchanged places.
      *
      * @param arms in the order of their places
      * @param perSecond operations due per second and JVM
@@ -57,18 +61,42 @@ public final class PairRunner implements AutoCloseable {
             throws ForkFailedException {
         Path meetingPoint = newMeetingPoint();
         try {
-            Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile()));
             SimultaneousForks<ForkResult> forks = new SimultaneousForks<>();
             for (int place = 0; place < runners.size(); place++) {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
                 Arm started = new Arm(arm.name(), arm.sdk(), LIKE_UNPINNED).with(arm.name(), arm.jvmOptions());
+                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place));
                 ForkListener heard = place == 0 ? listener : NOBODY;
                 forks.add(() -> runner.run(started, openLoad, heard));
             }
-            return forks.run();
+            Thread conductor = conductor(arms, load.amount().blocks(), meetingPoint);
+            try {
+                return forks.run();
+            } finally {
+                end(conductor);
+            }
         } finally {
             delete(meetingPoint);
+        }
+    }
+
+    private Thread conductor(List<Arm> arms, int blocks, Path meetingPoint) {
+        List<Long> emulators = List.of(
+                runners.get(0).emulatorPid(arms.get(0)), runners.get(1).emulatorPid(arms.get(1)));
+        PairConductor conductor = new PairConductor(new MeetingPoint(meetingPoint.toFile()), blocks, places, emulators);
+        Thread thread = new Thread(conductor, "winnow-pair");
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    private static void end(Thread conductor) {
+        conductor.interrupt();
+        try {
+            conductor.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -80,7 +108,7 @@ public final class PairRunner implements AutoCloseable {
         }
     }
 
-    /** A leftover of two empty files is no reason to lose a measurement, so failures are ignored. */
+    /** A leftover of some small files is no reason to lose a measurement, so failures are ignored. */
     private static void delete(Path directory) {
         File[] files = directory.toFile().listFiles();
         for (File file : files == null ? new File[0] : files) {
