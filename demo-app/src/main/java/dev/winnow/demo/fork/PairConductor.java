@@ -5,24 +5,23 @@ import java.util.List;
 
 import dev.winnow.demo.workload.program.MeetingPoint;
 import dev.winnow.experiment.process.Place;
+import dev.winnow.experiment.process.Places;
 
 /**
- * Lets the two JVMs of a pair begin each measured block together, and lets them exchange their places in between, in the order A B B A:
- * so a place that is faster, or becomes faster, serves both alike. Each takes its emulator along.
+ * Lets the two JVMs of a pair begin each measured block together, and lets them exchange their places in between. Each takes its
+ * emulator along.
  */
 final class PairConductor implements Runnable {
-    private static final int PERIOD = 4;
-
     private final MeetingPoint meetingPoint;
     private final int blocks;
-    private final List<Place> places;
+    private final Places places;
     private final List<Long> emulators;
 
     /**
      * @param places of the JVMs in the first block
      * @param emulators process ids, in the order of the places
      */
-    PairConductor(MeetingPoint meetingPoint, int blocks, List<Place> places, List<Long> emulators) {
+    PairConductor(MeetingPoint meetingPoint, int blocks, Places places, List<Long> emulators) {
         this.meetingPoint = meetingPoint;
         this.blocks = blocks;
         this.places = places;
@@ -35,7 +34,7 @@ final class PairConductor implements Runnable {
             for (int block = 0; block < blocks; block++) {
                 long first = meetingPoint.awaitArrival(0, block);
                 long second = meetingPoint.awaitArrival(1, block);
-                if (block == 0 || isExchanged(block) != isExchanged(block - 1)) {
+                if (Places.changesAt(block)) {
                     move(first, 0, block);
                     move(second, 1, block);
                 }
@@ -50,17 +49,8 @@ final class PairConductor implements Runnable {
     }
 
     private void move(long client, int seat, int block) throws IOException, InterruptedException {
-        Place place = placeOf(seat, block);
+        Place place = places.of(seat, block);
         place.moveClient(client);
         place.moveService(emulators.get(seat));
-    }
-
-    private Place placeOf(int seat, int block) {
-        return places.get(isExchanged(block) ? 1 - seat : seat);
-    }
-
-    static boolean isExchanged(int block) {
-        int step = block % PERIOD;
-        return step == 1 || step == 2;
     }
 }
