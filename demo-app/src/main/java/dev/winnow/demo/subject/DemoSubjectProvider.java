@@ -70,7 +70,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
         if (matrix != null || account) {
             throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
         }
-        return new PairedDemoSubject(demo, new FixedRate(pairs.rate()), Places.ofThisMachine());
+        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine());
     }
 
     /** Null if the arms are the user's. */
@@ -102,8 +102,14 @@ public final class DemoSubjectProvider implements SubjectProvider {
                 workload.concurrency(),
                 DOCUMENTS,
                 workload.documentBytes());
-        Load load = new Load(traffic, new Amount(schedule.warmUp(), 1, schedule.operations()), schedule.seed());
+        Load load = new Load(traffic, amount(schedule), schedule.seed());
         return fixed == null ? new CellLoads().add(name(traffic), load) : fixed.cells(load);
+    }
+
+    /** The JVMs of a pair exchange their places between blocks, a single JVM has one block. */
+    private static Amount amount(ScheduleOptions schedule) {
+        int blocks = schedule.pairs().isPaired() ? 2 * Places.PERIOD : 1;
+        return new Amount(schedule.warmUp(), blocks, Math.max(1, schedule.operations() / blocks));
     }
 
     private static String name(Traffic traffic) {
