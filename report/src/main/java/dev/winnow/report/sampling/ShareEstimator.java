@@ -5,11 +5,13 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
- * Estimates the share of everything that has a name from weighted samples. The error is that of a ratio of sums over independent
- * samples (linearised): each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the variance, so
- * that a few heavy samples give a large error.
+ * Estimates the share of everything that has a name from weighted samples, beside what is known exactly. The error is that of a
+ * ratio of sums over independent samples (linearised): each sample adds the square of {@code weight * (1 - share)} or {@code weight *
+ * share} to the variance, so that a few heavy samples give a large error. What is exact adds none.
  */
 public final class ShareEstimator {
     private static final double NORMAL_95 = 1.959964;
@@ -19,45 +21,116 @@ public final class ShareEstimator {
 
     private final Map<String, Sums> byName = new HashMap<>();
     private final Sums all = new Sums();
+    private double standFor = Double.NaN;
 
+    /** Adds a sample that stands for as many bytes as it weighs. */
     public void add(String name, double weight) {
-        byName.computeIfAbsent(name, any -> new Sums()).add(weight);
-        all.add(weight);
+        add(name, weight, weight);
     }
 
+    /**
+     * Adds a sample.
+     *
+     * @param weight against that of other samples: the inverse of the probability with which it was taken
+     * @param bytes how much was allocated since the previous sample
+     */
+    public void add(String name, double weight, double bytes) {
+        sums(name).add(weight);
+        all.add(weight);
+        all.bytes += bytes;
+    }
+
+    /** Adds an event that is recorded whenever it happens. */
+    public void addExact(String name, double bytes) {
+        sums(name).addExact(bytes);
+        all.addExact(bytes);
+    }
+
+    /** Adds what the other has; it stands for as many bytes as its samples say. */
     public void addAll(ShareEstimator other) {
-        other.byName.forEach(
-                (name, sums) -> byName.computeIfAbsent(name, any -> new Sums()).addAll(sums));
+        other.byName.forEach((name, sums) -> sums(name).addAll(sums));
         all.addAll(other.all);
     }
 
+    private Sums sums(String name) {
+        return byName.computeIfAbsent(name, any -> new Sums());
+    }
+
+    /** The same samples under other names; names that become equal are one. */
+    public ShareEstimator renamed(UnaryOperator<String> rename) {
+        ShareEstimator renamed = new ShareEstimator();
+        byName.forEach((name, sums) -> renamed.sums(rename.apply(name)).addAll(sums));
+        renamed.all.addAll(all);
+        renamed.standFor = standFor;
+        return renamed;
+    }
+
+    /** Replaces what samples and events say of this name by what is known of it. */
+    public void replace(String name, double exactBytes) {
+        Sums estimated = byName.remove(name);
+        if (estimated != null) {
+            all.remove(estimated);
+        }
+        addExact(name, exactBytes);
+        sums(name).samples = estimated == null ? 0 : estimated.samples;
+    }
+
+    /** States how many bytes there are; otherwise they are what samples stand for, and what is exact. */
+    public void total(double bytes) {
+        standFor = Math.max(0, bytes - all.exact);
+    }
+
+    public Set<String> names() {
+        return Set.copyOf(byName.keySet());
+    }
+
+    /** Samples and events. */
     public long samples() {
         return all.samples;
+    }
+
+    /** All bytes. */
+    public double bytes() {
+        return all.exact + sampledBytes();
+    }
+
+    private double sampledBytes() {
+        if (all.weight == 0) {
+            return 0;
+        }
+        return Double.isNaN(standFor) ? all.bytes : standFor;
     }
 
     public Shares shares() {
         List<Share> shares = new ArrayList<>();
         byName.forEach((name, sums) -> shares.add(share(name, sums)));
         shares.sort(Comparator.comparingDouble((Share share) -> share.percent).reversed());
-        return new Shares(shares, Math.min(100, 100 * RULE_OF_THREE / equalSamples()));
+        return new Shares(shares, marginWithoutSample());
     }
 
-    /** How many samples of equal weight would have the same error (Kish's effective sample size). */
-    private double equalSamples() {
-        return all.weight * all.weight / all.squares;
+    private double marginWithoutSample() {
+        double equalSamples = all.weight * all.weight / all.squares;
+        return all.weight == 0 ? 0 : Math.min(100, 100 * RULE_OF_THREE / equalSamples) * sampledPart();
+    }
+
+    private double sampledPart() {
+        return sampledBytes() / bytes();
     }
 
     private Share share(String name, Sums sums) {
-        double share = sums.weight / all.weight;
+        double share = all.weight == 0 ? 0 : sums.weight / all.weight;
         double variance = sums.squares * (1 - share) * (1 - share) + (all.squares - sums.squares) * share * share;
-        double margin = NORMAL_95 * Math.sqrt(variance) / all.weight;
-        return new Share(name, sums.samples, 100 * share, 100 * margin);
+        double margin = all.weight == 0 ? 0 : NORMAL_95 * Math.sqrt(variance) / all.weight;
+        return new Share(
+                name, sums.samples, 100 * (share * sampledPart() + sums.exact / bytes()), 100 * margin * sampledPart());
     }
 
     private static final class Sums {
         long samples;
         double weight;
         double squares;
+        double bytes;
+        double exact;
 
         void add(double more) {
             samples++;
@@ -65,10 +138,25 @@ public final class ShareEstimator {
             squares += more * more;
         }
 
+        void addExact(double more) {
+            samples++;
+            exact += more;
+        }
+
         void addAll(Sums other) {
-            samples += other.samples;
-            weight += other.weight;
-            squares += other.squares;
+            add(other, 1);
+        }
+
+        void remove(Sums other) {
+            add(other, -1);
+        }
+
+        private void add(Sums other, int sign) {
+            samples += sign * other.samples;
+            weight += sign * other.weight;
+            squares += sign * other.squares;
+            bytes += sign * other.bytes;
+            exact += sign * other.exact;
         }
     }
 }
