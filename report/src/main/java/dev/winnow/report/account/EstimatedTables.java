@@ -89,9 +89,7 @@ final class EstimatedTables {
 
     private List<Object> cells(List<String> names, Share share) {
         List<Object> cells = new ArrayList<>(names);
-        double low = Math.max(0, share.percent - share.margin);
-        double high = Math.min(100, share.percent + share.margin);
-        cells.add(new Interval(share.percent, low, high));
+        cells.add(new Interval(share.percent, share.low, share.high));
         cells.add(of(share));
         return cells;
     }

@@ -82,7 +82,7 @@ final class EstimatedChanges {
 
     private Interval change(Share before, Share after) {
         double change = bytes(changedBytes, after.percent) - bytes(baseBytes, before.percent);
-        double margin = Math.hypot(bytes(baseBytes, before.margin), bytes(changedBytes, after.margin));
+        double margin = Math.hypot(bytes(baseBytes, before.margin()), bytes(changedBytes, after.margin()));
         return new Interval(change, change - margin, change + margin);
     }
 

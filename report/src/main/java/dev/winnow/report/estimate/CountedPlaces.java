@@ -103,7 +103,7 @@ public final class CountedPlaces implements EventSink {
     }
 
     private static boolean exceeds(double bytes, Share share, double all) {
-        return bytes > all * (share.percent + share.margin) / 100;
+        return bytes > all * share.high / 100;
     }
 
     /** How many places have a count instead of an estimate. */

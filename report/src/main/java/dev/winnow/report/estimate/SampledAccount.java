@@ -13,6 +13,7 @@ import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationWeights;
+import dev.winnow.report.sampling.EvenWeights;
 import dev.winnow.report.sampling.FirstSampleFilter;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
@@ -28,6 +29,8 @@ public final class SampledAccount implements EventSink {
     private final Callers callers = new Callers();
     private final SampledShares samples = new SampledShares();
     private final SampledShares tlabs = new SampledShares();
+    private final EvenWeights<Sample> even =
+            new EvenWeights<>((sample, weight) -> samples.add(sample.place, sample.time, weight));
     private AllocationWeights weights = new AllocationWeights();
     private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
     private boolean newTlabs;
@@ -47,6 +50,7 @@ public final class SampledAccount implements EventSink {
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
+        even.finish();
         firsts = new FirstSampleFilter<>();
         weights = new AllocationWeights();
     }
@@ -60,7 +64,7 @@ public final class SampledAccount implements EventSink {
             case AllocationWeights.SAMPLE:
                 Sample sample = firsts.pass(event, new Sample(place(event), event));
                 if (sample != null && counts.test(sample.time)) {
-                    samples.add(sample.place, sample.time, sample.weight);
+                    even.add(sample.thread, sample.time.getEpochSecond(), sample, sample.weight);
                 }
                 break;
             case AllocationWeights.IN_NEW_TLAB:
@@ -95,11 +99,13 @@ public final class SampledAccount implements EventSink {
 
     /** Events for objects outside of TLABs only: a JVM without TLABs wrote one for each object. */
     public boolean isExact() {
+        even.finish();
         return samples.isEmpty() && !newTlabs && !tlabs.isEmpty();
     }
 
     /** If there are both kinds of events, only samples count. */
     public SampledShares shares() {
+        even.finish();
         return samples.isEmpty() ? tlabs : samples;
     }
 
@@ -111,11 +117,13 @@ public final class SampledAccount implements EventSink {
     private static final class Sample {
         final String place;
         final Instant time;
+        final long thread;
         final long weight;
 
         Sample(String place, RecordedEvent event) {
             this.place = place;
             this.time = event.getStartTime();
+            this.thread = EvenWeights.thread(event);
             this.weight = event.getLong("weight");
         }
     }

@@ -10,9 +10,10 @@ import jdk.jfr.consumer.RecordedThread;
 
 /**
  * How much the JVM's events about thread-local allocation buffers (TLABs) stand for. An object that does not fit into the rest of its
- * thread's buffer opens a new one if that rest is small, and otherwise is allocated outside, which is an event of its own. So an
- * object opens a buffer with a probability that grows with its size, but no further than up to the rest that the JVM gives up. Large
- * objects open buffers less often than their bytes say; a weight makes up for it.
+ * thread's buffer opens a new one if that rest is small enough to give up; otherwise it is allocated outside. So an object opens a
+ * buffer with a probability that grows with its size, but no further than up to the rest that the JVM gives up. A weight makes up for
+ * it. Openings are thus samples of all objects, also of those that the JVM allocates outside, except of those that are too large for
+ * any buffer: these are counted exactly.
  */
 public final class AllocationWeights {
     public static final String SAMPLE = "jdk.ObjectAllocationSample";
@@ -27,22 +28,36 @@ public final class AllocationWeights {
     /** {@code -XX:TLABWasteIncrement}, in bytes: how much more it gives up after each object outside. */
     private static final int WASTE_INCREMENT = 32;
 
-    private final Map<Long, Integer> outsideByThread = new HashMap<>();
+    private final Map<Long, Buffer> buffers = new HashMap<>();
 
     /** Adds {@code jdk.ObjectAllocationInNewTLAB} or {@code jdk.ObjectAllocationOutsideTLAB} to the estimator. */
     public void add(RecordedEvent event, String name, ShareEstimator estimator) {
         RecordedThread thread = event.getThread();
-        long id = thread == null ? -1 : thread.getId();
+        Buffer buffer = buffers.computeIfAbsent(thread == null ? -1 : thread.getId(), any -> new Buffer());
         long bytes = event.getLong("allocationSize");
         if (event.getEventType().getName().equals(OUTSIDE_TLAB)) {
-            outsideByThread.merge(id, 1, Integer::sum);
-            estimator.addExact(name, bytes);
+            buffer.outside++;
+            if (bytes >= buffer.size) {
+                estimator.addExact(name, bytes);
+            } else {
+                estimator.addBytes(bytes);
+            }
             return;
         }
-        long buffer = Fields.integer(event, "tlabSize").orElse(bytes);
-        Integer outside = outsideByThread.remove(id);
-        double givenUp = Math.max(buffer - bytes, 0) / REFILL_WASTE_FRACTION
-                + (outside == null ? 0 : (double) WASTE_INCREMENT * outside);
-        estimator.add(name, buffer * Math.max(1, bytes / Math.max(givenUp, 1)), buffer);
+        long whole = Fields.integer(event, "tlabSize").orElse(bytes);
+        // The new buffer has room for the object besides its usual size.
+        long usual = Math.max(whole - bytes, 1);
+        double givenUp = usual / REFILL_WASTE_FRACTION + (double) WASTE_INCREMENT * buffer.outside;
+        estimator.add(name, usual * Math.max(1, bytes / givenUp), whole);
+        buffer.size = usual;
+        buffer.outside = 0;
+    }
+
+    /** Of one thread. */
+    private static final class Buffer {
+        /** 0 if not known yet: then an object outside is counted as one that is too large for any buffer. */
+        long size;
+
+        int outside;
     }
 }

@@ -10,8 +10,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Estimates the share of everything that has a name from weighted samples, beside what is known exactly. The error is that of a
- * ratio of sums over independent samples (linearised): each sample adds the square of {@code weight * (1 - share)} or {@code weight *
- * share} to the variance, so that a few heavy samples give a large error. What is exact adds none.
+ * ratio of sums over independent samples: each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the
+ * variance, so that a few heavy samples give a large error. What is exact adds none.
  */
 public final class ShareEstimator {
     private static final double NORMAL_95 = 1.959964;
@@ -37,6 +37,11 @@ public final class ShareEstimator {
     public void add(String name, double weight, double bytes) {
         sums(name).add(weight);
         all.add(weight);
+        all.bytes += bytes;
+    }
+
+    /** Adds what was allocated and is no sample: samples stand for it, too. */
+    public void addBytes(double bytes) {
         all.bytes += bytes;
     }
 
@@ -119,10 +124,30 @@ public final class ShareEstimator {
 
     private Share share(String name, Sums sums) {
         double share = all.weight == 0 ? 0 : sums.weight / all.weight;
-        double variance = sums.squares * (1 - share) * (1 - share) + (all.squares - sums.squares) * share * share;
-        double margin = all.weight == 0 ? 0 : NORMAL_95 * Math.sqrt(variance) / all.weight;
+        double exact = sums.exact / bytes();
+        double[] bounds = sums.weight == 0 ? new double[] {0, 0} : bounds(share, sums);
         return new Share(
-                name, sums.samples, 100 * (share * sampledPart() + sums.exact / bytes()), 100 * margin * sampledPart());
+                name,
+                sums.samples,
+                100 * (share * sampledPart() + exact),
+                100 * (bounds[0] * sampledPart() + exact),
+                100 * (bounds[1] * sampledPart() + exact));
+    }
+
+    /**
+     * Wilson's interval for as many samples of equal weight as have the linearised error of these, but not more than Kish's number.
+     * It stays wide where a few heavy samples happen to agree, for which the linearised error alone is near zero.
+     */
+    private double[] bounds(double share, Sums sums) {
+        double variance = sums.squares * (1 - share) * (1 - share) + (all.squares - sums.squares) * share * share;
+        double equal = all.weight * all.weight / all.squares;
+        double linearised = share * (1 - share) * all.weight * all.weight / variance;
+        double n = variance > 0 && linearised > 0 ? Math.min(equal, linearised) : equal;
+        double z2 = NORMAL_95 * NORMAL_95;
+        double centre = (share + z2 / (2 * n)) / (1 + z2 / n);
+        double half = NORMAL_95 / (1 + z2 / n) * Math.sqrt(share * (1 - share) / n + z2 / (4 * n * n));
+        // Rounding must not put the share itself outside.
+        return new double[] {Math.min(share, Math.max(0, centre - half)), Math.max(share, Math.min(1, centre + half))};
     }
 
     private static final class Sums {
