@@ -120,17 +120,16 @@ class EstimatedAccountIT {
                     .sum();
             long counted =
                     RecordedSums.of(file, "winnow.TotalAllocation", "bytes").get("");
-            assertThat((double) counted).isBetween(all * 1.0, all * 1.02);
+            // JDK 11 has no counter that includes threads that ended.
+            assertThat((double) counted).isBetween(jdk.feature() < 17 ? all * 0.5 : all, all * 1.02);
             Section section = section(file);
             assertThat(section.notes().get(0)).startsWith("accounted for: ").contains("by the JVM's own counter");
+            assertThat(bytes(section, file)).isBetween(all * 0.98, all * 1.02);
             Map<String, Interval> shares = shares(section);
             for (Map.Entry<String, Long> method : truth.get(recording).entrySet()) {
-                double share = 100.0 * method.getValue() / counted;
+                double share = 100.0 * method.getValue() / all;
                 Interval estimate = shares.getOrDefault(method.getKey(), new Interval(0, 0, 0));
-                boolean within = estimate.low <= share && share <= estimate.high;
-                covered += within ? 1 : 0;
-                System.out.println(jdk + " " + recording + " " + method.getKey() + " " + share + " in " + estimate
-                        + (within ? "" : " FAR"));
+                covered += estimate.low <= share && share <= estimate.high ? 1 : 0;
             }
         }
         // Of 36 intervals at 95 %, fewer than 30 contain the truth in one of 15,000 runs.
@@ -151,10 +150,7 @@ class EstimatedAccountIT {
             if (truth.containsKey(method)) {
                 Interval share = (Interval) row.get(3);
                 assertThat(share.low).as(method).isEqualTo(share.high);
-                double seconds = RecordedSums.of(folder.resolve("0.jfr"), "winnow.TotalAllocation", "period")
-                                .get("")
-                        / 1e9;
-                assertThat((double) row.get(4) * seconds)
+                assertThat((double) row.get(4) * seconds(folder.resolve("0.jfr")))
                         .as(method)
                         .isCloseTo(truth.get(method), withinPercentage(0.01));
             }
@@ -186,6 +182,19 @@ class EstimatedAccountIT {
         AccountSection section = new AccountSection();
         ReadOutcome outcome = RecordingReader.read(List.of(recording), List.of(section));
         return section.content(new Scope(0, outcome.duration(), Scope.ALL_ROWS));
+    }
+
+    private static double seconds(Path recording) throws Exception {
+        return RecordedSums.of(recording, "winnow.TotalAllocation", "period").get("") / 1e9;
+    }
+
+    /** The sum over all places. */
+    private static double bytes(Section section, Path recording) throws Exception {
+        double perSecond = 0;
+        for (List<Object> row : table(section).rows()) {
+            perSecond += (double) row.get(4);
+        }
+        return perSecond * seconds(recording);
     }
 
     private static Table table(Section section) {

@@ -86,11 +86,19 @@ public final class RecordedAccount implements EventSink {
 
     private SampledShares sharesOfAll() {
         SampledShares sampled = samples.shares();
-        sampled.total(total.isKnown() ? total.bytes() : sampled.bytes());
+        sampled.total(total.isKnown() ? knownTotal(sampled.bytes()) : sampled.bytes());
         if (!sampled.isEmpty()) {
             counts.joinTo(sampled);
         }
         return sampled;
+    }
+
+    /**
+     * The counter of JDK 11 lacks what threads allocated before they ended. But there, an event for each buffer was recorded; their sum
+     * lacks nothing.
+     */
+    private double knownTotal(double sampledBytes) {
+        return samples.hasEveryBuffer() ? Math.max(total.bytes(), sampledBytes) : total.bytes();
     }
 
     /** All bytes: by the JVM's own counter if the recordings have it, otherwise estimated from samples. */
@@ -100,7 +108,7 @@ public final class RecordedAccount implements EventSink {
 
     /** The same per second, of exactly the time in which they were counted. */
     public double bytesPerSecond(Scope scope) {
-        return blocks.bytes() == 0 && total.isKnown() ? total.bytesPerSecond() : scope.perSecond(allBytes());
+        return blocks.bytes() == 0 && total.isKnown() ? allBytes() / total.seconds() : scope.perSecond(allBytes());
     }
 
     /** Whether the recordings have the JVM's own counter of all bytes. */

@@ -10,12 +10,15 @@ import jdk.jfr.consumer.RecordedEvent;
 
 /** How much all threads allocated while Winnow's agent looked, by the JVM's own counters. */
 public final class RecordedTotal implements EventSink {
-    /** Less than this part of the recorded time is no total of the recording. */
-    private static final double MOST = 0.95;
+    /** So much of the recorded time may be missing: the agent's first look comes after the start of the recording. */
+    private static final double MISSING_PART = 0.02;
+
+    private static final long MISSING_NANOS = 1_000_000_000;
 
     private long bytes;
     private long nanos;
     private long recordedNanos;
+    private int recordings;
 
     @Override
     public Set<String> eventNames() {
@@ -24,6 +27,7 @@ public final class RecordedTotal implements EventSink {
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
+        recordings++;
         recordedNanos += recording.duration.toNanos();
     }
 
@@ -35,14 +39,15 @@ public final class RecordedTotal implements EventSink {
 
     /** Whether the agent looked during (nearly) all of the recorded time, of all recordings. */
     public boolean isKnown() {
-        return bytes > 0 && nanos >= MOST * recordedNanos;
+        long missing = Math.max((long) (MISSING_PART * recordedNanos), recordings * MISSING_NANOS);
+        return bytes > 0 && nanos >= recordedNanos - missing;
     }
 
     public long bytes() {
         return bytes;
     }
 
-    public double bytesPerSecond() {
-        return bytes / (nanos / 1e9);
+    public double seconds() {
+        return nanos / 1e9;
     }
 }

@@ -103,6 +103,11 @@ public final class SampledAccount implements EventSink {
         return samples.isEmpty() && !newTlabs && !tlabs.isEmpty();
     }
 
+    /** Whether there is an event for each buffer (JDK 11): their sum is all that was allocated. */
+    public boolean hasEveryBuffer() {
+        return samples.isEmpty() && newTlabs;
+    }
+
     /** If there are both kinds of events, only samples count. */
     public SampledShares shares() {
         even.finish();

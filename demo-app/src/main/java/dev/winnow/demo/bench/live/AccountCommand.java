@@ -31,8 +31,11 @@ import picocli.CommandLine.Option;
                 "Attaches to a client under load and records it: how far the estimated account is from the exact one.",
         mixinStandardHelpOptions = true)
 public final class AccountCommand implements Callable<Integer> {
-    /** In which the JIT compiles again what attaching threw away. */
-    private static final int SETTLE_SECONDS = 10;
+    /** The first one after the attach is left out: the JIT compiles again what attaching threw away. */
+    private static final int WINDOW_SECONDS = 10;
+
+    private static final int FEWEST_SECONDS = 40;
+    private static final double MARGIN = 0.01;
 
     private static final double CLOSE = 0.15;
 
@@ -57,14 +60,14 @@ public final class AccountCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        int length = OptionValues.integer("--for", seconds, SETTLE_SECONDS + 1, 3_600);
+        int length = OptionValues.integer("--for", seconds, FEWEST_SECONDS, 3_600);
         boolean good = true;
         for (Setting setting : options.settings()) {
             System.out.println(setting);
             Path folder = keep == null ? Files.createTempDirectory("winnow-account") : Files.createDirectories(keep);
             try (ForkRunner runner = setting.runner()) {
                 RecordedSection lab = lab(runner, setting, folder.resolve("lab.jfr"));
-                RecordedSection production = production(runner, setting, length, folder.resolve("production.jfr"));
+                RecordedSection production = production(setting, length, folder.resolve("production.jfr"));
                 System.out.println("  exact:     " + lab.summary());
                 System.out.println("  estimated: " + production.summary());
                 good &= compare("owners", lab.owners(), production.owners(), 10);
@@ -82,29 +85,31 @@ public final class AccountCommand implements Callable<Integer> {
 
     private static RecordedSection lab(ForkRunner runner, Setting setting, Path recording) throws Exception {
         Traffic traffic = setting.load().traffic();
-        Load load = AccountRun.load(new Load(traffic, new Amount(setting.warmUp() / 4, 1, 1), 1));
+        Load load = AccountRun.load(new Load(traffic, new Amount(setting.warmUp(), 1, 1), 1));
         AccountRun.run(
                 runner, new Arm("lab", setting.sdk(), List.of()), load, recording, (a, phase, done, total) -> {});
         return RecordedSection.of(recording, 0);
     }
 
-    private RecordedSection production(ForkRunner runner, Setting setting, int length, Path recording)
-            throws Exception {
-        try (SoakingClient client = SoakingClient.start(runner, setting, "account", List.of())) {
-            client.awaitOperations(setting.warmUp());
-            WinnowCommand winnow = new WinnowCommand(client.pid());
+    private RecordedSection production(Setting setting, int length, Path recording) throws Exception {
+        try (SideBySide clients = SideBySide.warm(setting, List.of())) {
+            int windows = length / WINDOW_SECONDS;
+            CpuRatios before = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
+            WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
             winnow.run("attach", "probes=" + probes);
-            Thread.sleep(SETTLE_SECONDS * 1_000L);
-            long before = client.work().operations();
+            long operations = clients.subject.work().operations();
             long start = System.nanoTime();
-            winnow.run("record", "--for", length + "s", "-o", recording.toString());
-            double rate = (client.work().operations() - before) / ((System.nanoTime() - start) / 1e9);
+            Process record = winnow.start("record", "--for", length + "s", "-o", recording.toString());
+            CpuRatios recorded = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
+            winnow.await(record);
+            double rate = (clients.subject.work().operations() - operations) / ((System.nanoTime() - start) / 1e9);
             System.out.printf(
                     Locale.ROOT,
                     "  recorded %d s at %.0f operations a second; failed: %s%n",
                     length,
                     rate,
-                    client.failures());
+                    clients.subject.failures());
+            recorded.without(1).print("recorded, after the first " + WINDOW_SECONDS + " s", before.without(1), MARGIN);
             return RecordedSection.of(recording, Math.round(rate * length));
         }
     }
