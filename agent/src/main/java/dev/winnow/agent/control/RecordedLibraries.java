@@ -10,10 +10,8 @@ import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Enumeration;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
@@ -29,25 +27,25 @@ final class RecordedLibraries implements AutoCloseable {
     private static final String UNKNOWN = "";
 
     private final Map<String, String> byLocation = new HashMap<>();
+    private final Map<String, String> byPackage = new HashMap<>();
 
-    /** To be called before the recording starts. */
-    void register() {
+    /** Reads the jars. To be called before the recording starts, so that it does not record that. */
+    void find(LoadedClasses loaded) {
         FlightRecorder.register(LibraryEvent.class);
-    }
-
-    /** To be called while the recording runs. */
-    void write(LoadedClasses loaded) {
-        Set<String> packages = new HashSet<>();
         for (Class<?> type : loaded.named(name -> true)) {
-            if (type.getClassLoader() == null || type.isArray() || packages.contains(type.getPackageName())) {
+            if (type.getClassLoader() == null || type.isArray() || byPackage.containsKey(type.getPackageName())) {
                 continue;
             }
             String library = library(type);
             if (!library.equals(UNKNOWN)) {
-                packages.add(type.getPackageName());
-                commit(type.getPackageName(), library);
+                byPackage.put(type.getPackageName(), library);
             }
         }
+    }
+
+    /** To be called while the recording runs. */
+    void write() {
+        byPackage.forEach(RecordedLibraries::commit);
     }
 
     private static void commit(String packageName, String library) {

@@ -40,7 +40,7 @@ final class TimedRecording extends Thread {
             recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
             recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
         }
-        libraries.register();
+        libraries.find(agent.loadedClasses());
         try {
             recording.start();
         } catch (RuntimeException | Error e) {
@@ -61,7 +61,7 @@ final class TimedRecording extends Thread {
     public void run() {
         try (Recording ended = recording;
                 RecordedLibraries registered = libraries) {
-            registered.write(agent.loadedClasses());
+            registered.write();
             waitForTheEnd();
             if (reply.isGone()) {
                 Files.deleteIfExists(file);

@@ -37,17 +37,23 @@ public final class RecordedTotal implements EventSink {
         nanos += Fields.integer(event, TotalAllocation.PERIOD).orElse(0);
     }
 
-    /** Whether the agent looked during (nearly) all of the recorded time, of all recordings. */
+    /** Whether the agent looked during at least half of the recorded time. */
     public boolean isKnown() {
-        long missing = Math.max((long) (MISSING_PART * recordedNanos), recordings * MISSING_NANOS);
-        return bytes > 0 && nanos >= recordedNanos - missing;
+        return bytes > 0 && 2 * nanos >= recordedNanos;
     }
 
-    public long bytes() {
-        return bytes;
+    /** Of the recorded time: where a part of it is missing, that is taken to be like the rest. */
+    public double bytes() {
+        return isComplete() ? bytes : (double) bytes * recordedNanos / nanos;
     }
 
+    /** The time in which {@link #bytes} were allocated. */
     public double seconds() {
-        return nanos / 1e9;
+        return (isComplete() ? nanos : recordedNanos) / 1e9;
+    }
+
+    private boolean isComplete() {
+        long missing = Math.max((long) (MISSING_PART * recordedNanos), recordings * MISSING_NANOS);
+        return nanos >= recordedNanos - missing;
     }
 }
