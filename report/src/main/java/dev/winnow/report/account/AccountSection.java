@@ -42,11 +42,23 @@ public final class AccountSection implements ReportSection {
     }
 
     @Override
+    public void recordingEnds() {
+        recorded.recordingEnds();
+    }
+
+    @Override
     public void accept(RecordedEvent event) {
         if (collections.eventNames().contains(event.getEventType().getName())) {
             collections.accept(event);
         }
         recorded.accept(event);
+    }
+
+    @Override
+    public void merge(ReportSection later) {
+        AccountSection other = (AccountSection) later;
+        recorded.merge(other.recorded);
+        collections.merge(other.collections);
     }
 
     @Override

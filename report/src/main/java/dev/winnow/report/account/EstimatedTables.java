@@ -132,8 +132,8 @@ final class EstimatedTables {
 
     /** What counts of Winnow's probes add; empty if there are none. */
     String counts() {
-        int joined = account.counts().joined();
-        int contradicted = account.counts().contradicted();
+        int joined = account.joined();
+        int contradicted = account.contradicted();
         if (joined + contradicted == 0) {
             return "";
         }

@@ -1,7 +1,7 @@
 package dev.winnow.report.account;
 
+import java.io.Serializable;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,27 +18,50 @@ import dev.winnow.report.section.Scope;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** Receives what recordings say of all allocations: one event for each, or samples with the JVM's total and Winnow's counts. */
-public final class RecordedAccount implements EventSink {
-    private final SampledAccount samples = new SampledAccount(time -> true);
-    private final MeasuredBlocks blocks = new MeasuredBlocks();
-    private final RecordedTotal total = new RecordedTotal();
-    private final CountedPlaces counts = new CountedPlaces();
-    private final Libraries libraries = new Libraries();
-    private final List<EventSink> sinks = List.of(samples, blocks, total, counts, libraries);
-    private final List<Path> recordings = new ArrayList<>();
-    private SampledShares shares;
+public final class RecordedAccount implements EventSink, Serializable {
+    private final SampledShares shares = new SampledShares();
+    private int recordings;
+    private int withoutTotal;
+    private boolean hasEveryAllocation;
+    private double countedBytes;
+    private double countedSeconds;
+    private long blockBytes;
+    private int joined;
+    private int contradicted;
+    private long lostBytes;
+    /** Where the exact account is read from, which is only that of a single recording. */
+    private transient Path recording;
+
+    private transient SampledAccount samples;
+    private transient MeasuredBlocks blocks;
+    private transient RecordedTotal total;
+    private transient CountedPlaces counts;
+    private transient Libraries libraries;
+    private transient List<EventSink> sinks;
 
     @Override
     public Set<String> eventNames() {
+        begin();
         Set<String> names = new HashSet<>();
         sinks.forEach(sink -> names.addAll(sink.eventNames()));
         return names;
     }
 
+    private void begin() {
+        samples = new SampledAccount(time -> true);
+        blocks = new MeasuredBlocks();
+        total = new RecordedTotal();
+        counts = new CountedPlaces();
+        libraries = new Libraries();
+        sinks = List.of(samples, blocks, total, counts, libraries);
+    }
+
     @Override
-    public void recordingStarts(RecordingFacts recording) {
-        recordings.add(recording.path);
-        sinks.forEach(sink -> sink.recordingStarts(recording));
+    public void recordingStarts(RecordingFacts facts) {
+        begin();
+        recordings++;
+        recording = facts.path;
+        sinks.forEach(sink -> sink.recordingStarts(facts));
     }
 
     @Override
@@ -50,35 +73,30 @@ public final class RecordedAccount implements EventSink {
         }
     }
 
-    /** Whether this is one recording with an event for each allocation of measured blocks. */
-    public boolean isExact() {
-        return samples.isExact() && blocks.bytes() > 0 && recordings.size() == 1;
+    @Override
+    public void recordingEnds() {
+        sinks.forEach(EventSink::recordingEnds);
+        hasEveryAllocation = samples.isExact();
+        boolean known = blocks.bytes() > 0 || total.isKnown();
+        SampledShares sampled = blocks.bytes() > 0 ? sharesOfBlocks() : sharesOfAll();
+        sampled.name(libraries);
+        shares.merge(sampled);
+        withoutTotal += known ? 0 : 1;
+        countedBytes += known ? (blocks.bytes() > 0 ? blocks.bytes() : total.bytes()) : 0;
+        countedSeconds += total.isKnown() ? total.seconds() : 0;
+        blockBytes += blocks.bytes();
+        joined += counts.joined();
+        contradicted += counts.contradicted();
+        lostBytes += samples.lostBytes();
     }
 
-    /**
-     * Reads the exact account; only if {@link #isExact}.
-     *
-     * @throws UnreadableAccountException if the recording cannot be read completely
-     */
-    public Account exact() {
-        return AccountReader.read(recordings.get(0));
-    }
-
-    /**
-     * The estimated shares of all bytes. If there are measured blocks, they are those of the blocks alone. The blocks are recorded
-     * only when they end, so the recordings are read once more.
-     */
-    public SampledShares shares() {
-        if (shares == null) {
-            shares = blocks.bytes() > 0 ? sharesOfBlocks() : sharesOfAll();
-            shares.name(libraries);
-        }
-        return shares;
-    }
-
+    /** Blocks are recorded only when they end, so the recording is read once more. */
     private SampledShares sharesOfBlocks() {
-        SampledAccount within = new SampledAccount(blocks::contain);
-        RecordingReader.read(recordings, List.of(within));
+        SampledAccount within = samples;
+        if (!hasEveryAllocation) {
+            within = new SampledAccount(blocks::contain);
+            RecordingReader.read(List.of(recording), List.of(within));
+        }
         SampledShares sampled = within.shares();
         sampled.total(blocks.bytes());
         return sampled;
@@ -101,31 +119,71 @@ public final class RecordedAccount implements EventSink {
         return samples.hasEveryBuffer() ? Math.max(total.bytes(), sampledBytes) : total.bytes();
     }
 
+    /** Adds what another one has read of later recordings. */
+    public void merge(RecordedAccount later) {
+        shares.merge(later.shares);
+        recordings += later.recordings;
+        recording = later.recordings > 0 ? later.recording : recording;
+        withoutTotal += later.withoutTotal;
+        hasEveryAllocation = later.recordings > 0 ? later.hasEveryAllocation : hasEveryAllocation;
+        countedBytes += later.countedBytes;
+        countedSeconds += later.countedSeconds;
+        blockBytes += later.blockBytes;
+        joined += later.joined;
+        contradicted += later.contradicted;
+        lostBytes += later.lostBytes;
+    }
+
+    /** Whether this is one recording with an event for each allocation of measured blocks. */
+    public boolean isExact() {
+        return hasEveryAllocation && blockBytes > 0 && recordings == 1;
+    }
+
+    /**
+     * Reads the exact account; only if {@link #isExact}.
+     *
+     * @throws UnreadableAccountException if the recording cannot be read completely
+     */
+    public Account exact() {
+        return AccountReader.read(recording);
+    }
+
+    /** The estimated shares of all bytes. If there are measured blocks, they are those of the blocks alone. */
+    public SampledShares shares() {
+        return shares;
+    }
+
     /** All bytes: by the JVM's own counter if the recordings have it, otherwise estimated from samples. */
     public double allBytes() {
-        return shares().bytes();
+        return shares.bytes();
     }
 
     /** The same per second, of exactly the time in which they were counted. */
     public double bytesPerSecond(Scope scope) {
-        return blocks.bytes() == 0 && total.isKnown() ? allBytes() / total.seconds() : scope.perSecond(allBytes());
+        return blockBytes == 0 && knowsTotal() ? allBytes() / countedSeconds : scope.perSecond(allBytes());
     }
 
-    /** Whether the recordings have the JVM's own counter of all bytes. */
+    /** Whether all recordings have the JVM's own counter of all bytes. */
     boolean knowsTotal() {
-        return blocks.bytes() > 0 || total.isKnown();
+        return recordings > 0 && withoutTotal == 0;
     }
 
     /** What recordings without samples still say; 0 if nothing. */
     double countedBytes() {
-        return blocks.bytes() > 0 ? blocks.bytes() : total.bytes();
+        return countedBytes;
     }
 
-    CountedPlaces counts() {
-        return counts;
+    /** How many places have a count of Winnow's probes instead of an estimate. */
+    int joined() {
+        return joined;
+    }
+
+    /** How many places have a count that is more than samples allow. */
+    int contradicted() {
+        return contradicted;
     }
 
     long lostBytes() {
-        return samples.lostBytes();
+        return lostBytes;
     }
 }

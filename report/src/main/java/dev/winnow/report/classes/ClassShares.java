@@ -1,5 +1,6 @@
 package dev.winnow.report.classes;
 
+import java.io.Serializable;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
@@ -16,14 +17,13 @@ import jdk.jfr.consumer.RecordedEvent;
  * Estimates shares of classes from {@code jdk.ObjectAllocationSample} (JDK 16 and newer). In recordings without it, uses the
  * events per thread-local allocation buffer (TLAB) that older JDKs and async-profiler write.
  */
-public final class ClassShares implements EventSink {
+public final class ClassShares implements EventSink, Serializable {
     private final ShareEstimator total = new ShareEstimator();
-    private ShareEstimator samples = new ShareEstimator();
-    private ShareEstimator tlabs = new ShareEstimator();
-    private AllocationWeights weights = new AllocationWeights();
-    private final EvenWeights<Sample> even =
-            new EvenWeights<>((sample, weight) -> samples.add(sample.className, weight));
-    private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
+    private transient ShareEstimator samples;
+    private transient ShareEstimator tlabs;
+    private transient AllocationWeights weights;
+    private transient EvenWeights<Sample> even;
+    private transient FirstSampleFilter<Sample> firsts;
     private long dropped;
 
     @Override
@@ -33,7 +33,11 @@ public final class ClassShares implements EventSink {
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
-        finish();
+        samples = new ShareEstimator();
+        tlabs = new ShareEstimator();
+        weights = new AllocationWeights();
+        even = new EvenWeights<>((sample, weight) -> samples.add(sample.className, weight));
+        firsts = new FirstSampleFilter<>();
     }
 
     @Override
@@ -52,32 +56,32 @@ public final class ClassShares implements EventSink {
     }
 
     public Shares shares() {
-        finish();
         return total.shares();
     }
 
     /** Number of samples that the shares are estimated from. */
     public long samples() {
-        finish();
         return total.samples();
     }
 
     /** Number of first samples of threads, which are left out. */
     public long dropped() {
-        finish();
         return dropped;
     }
 
-    /** Ends a recording. If it has both kinds of events, only one kind counts. */
-    private void finish() {
+    /** If the recording has both kinds of events, only one kind counts. */
+    @Override
+    public void recordingEnds() {
         even.finish();
         boolean sampled = samples.samples() > 0 || firsts.withheld() > 0;
-        total.addAll(sampled ? samples : tlabs);
+        total.addAll((sampled ? samples : tlabs).inBytes());
         dropped += firsts.withheld();
-        samples = new ShareEstimator();
-        tlabs = new ShareEstimator();
-        weights = new AllocationWeights();
-        firsts = new FirstSampleFilter<>();
+    }
+
+    /** Adds what another one has read of later recordings. */
+    void merge(ClassShares later) {
+        total.addAll(later.total);
+        dropped += later.dropped;
     }
 
     private static final class Sample {

@@ -11,7 +11,6 @@ import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.classes.ClassNames;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
-import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationWeights;
 import dev.winnow.report.sampling.EvenWeights;
 import dev.winnow.report.sampling.FirstSampleFilter;
@@ -49,7 +48,7 @@ public final class SampledAccount implements EventSink {
     }
 
     @Override
-    public void recordingStarts(RecordingFacts recording) {
+    public void recordingEnds() {
         even.finish();
         firsts = new FirstSampleFilter<>();
         weights = new AllocationWeights();
@@ -99,7 +98,6 @@ public final class SampledAccount implements EventSink {
 
     /** Events for objects outside of TLABs only: a JVM without TLABs wrote one for each object. */
     public boolean isExact() {
-        even.finish();
         return samples.isEmpty() && !newTlabs && !tlabs.isEmpty();
     }
 
@@ -110,7 +108,6 @@ public final class SampledAccount implements EventSink {
 
     /** If there are both kinds of events, only samples count. */
     public SampledShares shares() {
-        even.finish();
         return samples.isEmpty() ? tlabs : samples;
     }
 

@@ -1,5 +1,6 @@
 package dev.winnow.report.estimate;
 
+import java.io.Serializable;
 import java.time.Instant;
 
 import dev.winnow.report.attribution.Libraries;
@@ -11,7 +12,7 @@ import dev.winnow.report.sampling.Shares;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** Shares of owners, of methods and of sites, with their 95 % confidence intervals. */
-public final class SampledShares {
+public final class SampledShares implements Serializable {
     private final Timeline timeline = new Timeline();
     private ShareEstimator places = new ShareEstimator();
     private double recordedBytes;
@@ -25,6 +26,13 @@ public final class SampledShares {
         double before = places.bytes();
         weights.add(tlab, place, places);
         timeline.add(Place.owner(place), tlab.getStartTime(), places.bytes() - before);
+    }
+
+    /** Adds those of later recordings. */
+    public void merge(SampledShares later) {
+        places.addAll(later.places.inBytes());
+        recordedBytes += later.recordedBytes;
+        timeline.merge(later.timeline);
     }
 
     /** By the leaves of the tree. */

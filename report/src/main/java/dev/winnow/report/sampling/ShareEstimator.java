@@ -1,8 +1,9 @@
 package dev.winnow.report.sampling;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,13 +14,13 @@ import java.util.function.UnaryOperator;
  * ratio of sums over independent samples: each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the
  * variance, so that a few heavy samples give a large error. What is exact adds none.
  */
-public final class ShareEstimator {
+public final class ShareEstimator implements Serializable {
     private static final double NORMAL_95 = 1.959964;
 
     /** The rule of three: what n independent samples never show is, with 95 % confidence, less than 3/n of everything. */
     private static final double RULE_OF_THREE = 3;
 
-    private final Map<String, Sums> byName = new HashMap<>();
+    private final Map<String, Sums> byName = new LinkedHashMap<>();
     private final Sums all = new Sums();
     private double standFor = Double.NaN;
 
@@ -78,6 +79,16 @@ public final class ShareEstimator {
         }
         addExact(name, exactBytes);
         sums(name).samples = estimated == null ? 0 : estimated.samples;
+    }
+
+    /** The same with weights that are bytes, so that estimates of several recordings can be added. */
+    public ShareEstimator inBytes() {
+        ShareEstimator scaled = new ShareEstimator();
+        double factor = all.weight == 0 ? 1 : sampledBytes() / all.weight;
+        byName.forEach((name, sums) -> scaled.sums(name).addScaled(sums, factor));
+        scaled.all.addScaled(all, factor);
+        scaled.all.bytes = sampledBytes();
+        return scaled;
     }
 
     /** States how many bytes there are; otherwise they are what samples stand for, and what is exact. */
@@ -150,7 +161,7 @@ public final class ShareEstimator {
         return new double[] {Math.min(share, Math.max(0, centre - half)), Math.max(share, Math.min(1, centre + half))};
     }
 
-    private static final class Sums {
+    private static final class Sums implements Serializable {
         long samples;
         double weight;
         double squares;
@@ -170,6 +181,13 @@ public final class ShareEstimator {
 
         void addAll(Sums other) {
             add(other, 1);
+        }
+
+        void addScaled(Sums other, double factor) {
+            samples += other.samples;
+            weight += factor * other.weight;
+            squares += factor * factor * other.squares;
+            exact += other.exact;
         }
 
         void remove(Sums other) {

@@ -1,0 +1,16 @@
+package dev.winnow.fleet;
+
+import java.io.Serializable;
+
+/** A recording in a Hadoop file system. */
+final class Recording implements Serializable {
+    /** Its path as the user wrote it, or below the directory that the user wrote. */
+    final String name;
+    /** Its place in the report, from 0. */
+    final int position;
+
+    Recording(String name, int position) {
+        this.name = name;
+        this.position = position;
+    }
+}
