@@ -19,7 +19,9 @@ class PlaceTest {
             for (Place place : places.both()) {
                 place.moveClient(sleeping.pid());
 
-                assertThat(place).hasToString("core " + cores(sleeping.pid()) + place.toString().replaceFirst("core \\d+", ""));
+                assertThat(place)
+                        .hasToString("core " + cores(sleeping.pid())
+                                + place.toString().replaceFirst("core \\d+", ""));
             }
         } finally {
             sleeping.destroyForcibly();

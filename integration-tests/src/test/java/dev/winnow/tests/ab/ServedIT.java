@@ -38,10 +38,7 @@ class ServedIT {
     @Test
     void bothServersAreDrivenAtTheSameTimeAndComparedPairByPair() throws Exception {
         Path output = directory.resolve("experiment");
-        Result result = run(
-                output,
-                load("get {port} {rate}"),
-                "serve {port}".split(" "));
+        Result result = run(output, load("get {port} {rate}"), "serve {port}".split(" "));
 
         assertThat(result.exitCode).as(result.log).isZero();
         List<String> journal = Files.readAllLines(output.resolve("trials.jsonl"));

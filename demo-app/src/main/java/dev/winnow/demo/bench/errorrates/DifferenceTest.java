@@ -28,8 +28,7 @@ interface DifferenceTest {
         double[] logRatios = new double[one.length];
         Arrays.setAll(logRatios, i -> Math.log(other[i] / one[i]));
         for (int rounds = ConfidenceSequence.LEAST_ROUNDS; rounds <= logRatios.length; rounds++) {
-            Verdict verdict =
-                    Comparison.sequential(Arrays.copyOf(logRatios, rounds), direction, MARGIN).verdict;
+            Verdict verdict = Comparison.sequential(Arrays.copyOf(logRatios, rounds), direction, MARGIN).verdict;
             if (verdict != Verdict.UNDECIDED) {
                 return isDifference(verdict);
             }

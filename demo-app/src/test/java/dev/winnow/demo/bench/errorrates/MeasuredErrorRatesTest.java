@@ -43,7 +43,8 @@ class MeasuredErrorRatesTest {
     @Test
     void roundsInOrderMakeIndependentExperiments() {
         double[] twice = new Random(9).doubles(30, 1_980, 2_020).toArray();
-        assertThat(new MeasuredErrorRates(base, twice, 5, Direction.LOWER_IS_BETTER, 400, DifferenceTest.OF_JVMS).inOrder())
+        assertThat(new MeasuredErrorRates(base, twice, 5, Direction.LOWER_IS_BETTER, 400, DifferenceTest.OF_JVMS)
+                        .inOrder())
                 .hasSize(6)
                 .containsOnly(true);
     }
@@ -65,7 +66,8 @@ class MeasuredErrorRatesTest {
 
         assertThat(with(DifferenceTest.OF_PAIRS, one, other).falseDifferences()).isLessThan(0.05 + ERROR);
         assertThat(with(DifferenceTest.OF_PAIRS, one, other).found(1.02)).isGreaterThan(0.8);
-        assertThat(with(DifferenceTest.UNTIL_DECIDED, one, other).falseDifferences()).isLessThan(0.05 + ERROR);
+        assertThat(with(DifferenceTest.UNTIL_DECIDED, one, other).falseDifferences())
+                .isLessThan(0.05 + ERROR);
         assertThat(with(DifferenceTest.UNTIL_DECIDED, one, other).found(1.02)).isGreaterThan(0.8);
     }
 
@@ -74,7 +76,8 @@ class MeasuredErrorRatesTest {
     }
 
     private OptionalInt jvmsThatFind(double effect) {
-        return MeasuredErrorRates.jvmsThatFind(effect, base, same, Direction.LOWER_IS_BETTER, 400, DifferenceTest.OF_JVMS);
+        return MeasuredErrorRates.jvmsThatFind(
+                effect, base, same, Direction.LOWER_IS_BETTER, 400, DifferenceTest.OF_JVMS);
     }
 
     private MeasuredErrorRates rates(int perArm) {
