@@ -287,7 +287,7 @@ class LiveControlIT {
             Process record = winnow.start(
                     folder.resolve("out"), folder.resolve("err"), "record", app.pid(), "--for", "4s", "-o", file);
             while (record.isAlive()) {
-                app.ask("construct 100");
+                app.ask("construct 5000"); // enough for samples on every JDK
                 Thread.sleep(50);
             }
             assertThat(record.waitFor())
