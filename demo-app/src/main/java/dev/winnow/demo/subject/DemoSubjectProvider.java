@@ -106,10 +106,9 @@ public final class DemoSubjectProvider implements SubjectProvider {
         return fixed == null ? new CellLoads().add(name(traffic), load) : fixed.cells(load);
     }
 
-    /** The JVMs of a pair exchange their places between blocks, a single JVM has one block. */
     private static Amount amount(ScheduleOptions schedule) {
-        int blocks = schedule.pairs().isPaired() ? 2 * Places.PERIOD : 1;
-        return new Amount(schedule.warmUp(), blocks, Math.max(1, schedule.operations() / blocks));
+        int blocks = schedule.pairs().isPaired() ? PairBlocks.of(schedule.operations()) : 1;
+        return new Amount(schedule.warmUp(), blocks, schedule.operations() / blocks);
     }
 
     private static String name(Traffic traffic) {
