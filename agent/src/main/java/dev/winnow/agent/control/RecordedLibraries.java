@@ -6,8 +6,6 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.CodeSource;
-import java.security.ProtectionDomain;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,6 +13,7 @@ import java.util.Properties;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
+import dev.winnow.agent.copies.OriginJar;
 import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.probes.events.LibraryEvent;
 import jdk.jfr.FlightRecorder;
@@ -56,12 +55,10 @@ final class RecordedLibraries implements AutoCloseable {
     }
 
     private String library(Class<?> type) {
-        ProtectionDomain domain = type.getProtectionDomain();
-        CodeSource source = domain == null ? null : domain.getCodeSource();
-        if (source == null || source.getLocation() == null) {
+        String location = OriginJar.location(type);
+        if (location == null) {
             return UNKNOWN;
         }
-        String location = source.getLocation().toString();
         String known = byLocation.get(location);
         if (known == null) {
             known = read(location);
