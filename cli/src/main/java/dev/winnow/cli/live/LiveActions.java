@@ -48,7 +48,7 @@ final class LiveActions {
             out.println();
             out.println(
                     "Patches are being prepared in the background; `winnow status` shows them as ready when that is done.");
-            out.println("Whoever switches a patch before waits for it.");
+            out.println("Switching a patch before that takes longer.");
         }
         if (attached && new TargetJvm(pid).warnsAboutDynamicAgents()) {
             out.println(
