@@ -296,9 +296,8 @@ class LiveControlIT {
             int during = awaitPrepared(winnow, app).at("/sites/woven").asInt();
 
             winnow.run("detach", app.pid());
-            int afterwards = json(winnow.run("attach", app.pid(), "--json"))
-                    .at("/sites/woven")
-                    .asInt();
+            winnow.run("attach", app.pid());
+            int afterwards = awaitPrepared(winnow, app).at("/sites/woven").asInt();
             assertThat(during).isEqualTo(afterwards);
         }
     }
