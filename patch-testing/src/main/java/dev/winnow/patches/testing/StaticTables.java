@@ -4,6 +4,7 @@ import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Collection;
@@ -99,6 +100,7 @@ final class StaticTables {
                 || object instanceof Charset
                 || object instanceof Pattern
                 || object instanceof InetSocketAddress
+                || object instanceof URI
                 || object.getClass() == Object.class
                 || object.getClass().isArray();
     }
