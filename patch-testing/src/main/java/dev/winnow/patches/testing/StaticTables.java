@@ -97,6 +97,7 @@ final class StaticTables {
                 || object instanceof Boolean
                 || object instanceof Reference
                 || object instanceof ClassValue
+                || object instanceof ThreadLocal
                 || object instanceof Charset
                 || object instanceof Pattern
                 || object instanceof InetSocketAddress

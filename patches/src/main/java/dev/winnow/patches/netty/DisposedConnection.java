@@ -5,17 +5,22 @@ import java.util.function.Function;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
+import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.netty.DisposedChannels;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.embedded.EmbeddedChannel;
+import reactor.core.publisher.Flux;
+import reactor.netty.ByteBufFlux;
 import reactor.netty.Connection;
 
 /**
  * Creates the channel of a finished exchange when code asks for it.
  *
  * <p>At the end of each request Reactor Netty puts a closed channel in place of the real one, with a pipeline and an
- * identity of its own (670 B). Hardly any code asks a finished exchange for its channel.
+ * identity of its own (670 B). Hardly any code asks a finished exchange for its channel,
+ * except {@code receive}, which asks it for the allocator; that of a channel that nobody could change is the default one.
  *
  * <p>Preserved: a channel of the same class, one per exchange, with the addresses and the metadata that the real one had
  * at the end of the exchange. The real channel is not kept.
@@ -46,7 +51,9 @@ public final class DisposedConnection extends Patch {
     }
 
     @Template("reactor.netty.channel.ChannelOperations")
-    static class ChannelOperations {
+    abstract static class ChannelOperations {
+        Connection connection;
+
         @Redirects(
                 in = "terminate",
                 constructorOf = VendorConnection.class,
@@ -57,6 +64,17 @@ public final class DisposedConnection extends Patch {
                     Channel.class, actual.metadata(), actual.localAddress(), actual.remoteAddress(), (Function<
                                     Channel, Channel>)
                             DisposedChannel::new)::channel;
+        }
+
+        public abstract Flux<?> receiveObject();
+
+        @Replaces(shapes = "0f08a88da80bc304 1.0.45..1.2.18")
+        public ByteBufFlux receive() {
+            Flux<?> parts = receiveObject();
+            Object channel = DisposedChannels.peek(connection, (Function<Connection, Channel>) Connection::channel);
+            return ByteBufFlux.fromInbound(
+                    parts,
+                    channel instanceof DisposedChannels ? ByteBufAllocator.DEFAULT : ((Channel) channel).alloc());
         }
     }
 }

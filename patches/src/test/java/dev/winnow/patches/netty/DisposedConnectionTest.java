@@ -7,6 +7,8 @@ import java.util.Random;
 
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.UnpooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.DefaultChannelId;
@@ -52,7 +54,7 @@ class DisposedConnectionTest {
                 real.unsafe().closeForcibly();
             }
             for (int i = 3 + random.nextInt(5); i > 0; i--) {
-                seen.add(ask(exchange, real, random.nextInt(18)));
+                seen.add(ask(exchange, real, random.nextInt(20)));
             }
             Connection connection = (Connection) Members.call(exchange, "connection");
             seen.add(connection.isDisposed() + " " + connection.isPersistent());
@@ -61,7 +63,20 @@ class DisposedConnectionTest {
         }
 
         private static Object ask(ChannelOperations<?, ?> exchange, Channel real, int question) {
-            Channel channel = exchange.channel();
+            try {
+                return question == 18 ? received(exchange) : ask(exchange, exchange.channel(), real, question);
+            } catch (Throwable e) {
+                return e.toString();
+            }
+        }
+
+        /** The allocator of the parts. */
+        private static Object received(ChannelOperations<?, ?> exchange) throws ReflectiveOperationException {
+            ByteBufAllocator allocator = (ByteBufAllocator) Members.get(exchange.receive(), "alloc");
+            return (allocator == ByteBufAllocator.DEFAULT) + " " + allocator.getClass();
+        }
+
+        private static Object ask(ChannelOperations<?, ?> exchange, Channel channel, Channel real, int question) {
             try {
                 switch (question) {
                     case 0:
@@ -101,6 +116,8 @@ class DisposedConnectionTest {
                     case 16:
                         return channel.unsafe().remoteAddress() + " "
                                 + channel.unsafe().localAddress();
+                    case 17:
+                        return channel.config().setAllocator(UnpooledByteBufAllocator.DEFAULT) != null;
                     default:
                         return channel.newSucceededFuture().channel() == channel;
                 }

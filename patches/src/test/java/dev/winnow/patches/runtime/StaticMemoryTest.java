@@ -207,7 +207,9 @@ class StaticMemoryTest {
         }
 
         private static boolean isFree(Object object) {
-            return FREE.contains(object.getClass().getName()) || object instanceof ClassValue;
+            return FREE.contains(object.getClass().getName())
+                    || object instanceof ClassValue
+                    || object instanceof ThreadLocal;
         }
 
         private void addAll(Iterable<?> objects) throws ReflectiveOperationException {

@@ -11,6 +11,8 @@ import java.util.function.Function;
  * @param <C> {@code Channel}
  */
 public final class DisposedChannels<C> implements InvocationHandler {
+    private static final ThreadLocal<Peek> PEEK = ThreadLocal.withInitial(Peek::new);
+
     private final Class<C> type;
     private final Object metadata;
     private final Object localAddress;
@@ -32,10 +34,40 @@ public final class DisposedChannels<C> implements InvocationHandler {
         this.disposed = disposed;
     }
 
-    /** The same one each time. */
+    /** The same one each time; null while this thread only looks. */
     public C channel() {
         C known = channel;
-        return known == null ? create() : known;
+        if (known == null) {
+            Peek peek = PEEK.get();
+            if (peek.looking) {
+                peek.found = this;
+                return null;
+            }
+            return create();
+        }
+        return known;
+    }
+
+    /**
+     * Asks a connection for its channel, without creating one that does not exist yet.
+     *
+     * @return what the connection returns, or the {@code DisposedChannels} that has not created it
+     */
+    public static <T> Object peek(T connection, Function<T, ?> channel) {
+        Peek peek = PEEK.get();
+        peek.looking = true;
+        try {
+            Object known = channel.apply(connection);
+            return peek.found == null ? known : peek.found;
+        } finally {
+            peek.looking = false;
+            peek.found = null;
+        }
+    }
+
+    private static final class Peek {
+        boolean looking;
+        Object found;
     }
 
     private synchronized C create() {
