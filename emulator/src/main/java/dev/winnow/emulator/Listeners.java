@@ -14,6 +14,7 @@ import dev.winnow.emulator.transport.ServerSockets;
 import dev.winnow.emulator.transport.http.GatewayHandler;
 import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.emulator.transport.http.HeaderTemplate;
+import dev.winnow.emulator.transport.http.HttpRequestHandler;
 import dev.winnow.emulator.transport.http.HttpTransport;
 import dev.winnow.emulator.transport.rntbd.RntbdRequestHandler;
 import dev.winnow.emulator.transport.rntbd.RntbdTransport;
@@ -34,7 +35,7 @@ final class Listeners implements AutoCloseable {
     Listeners(RequestHandler services, EmulatorState state, EmulatorOptions options, Certificate certificate) {
         this.services = services;
         this.state = state;
-        GatewayHandler handler = new GatewayHandler(services, new ControlEndpoint(state));
+        HttpRequestHandler handler = new ControlEndpoint(state, new GatewayHandler(services));
         gateway = new HttpTransport(handler, state, HeaderTemplate.of(options.headers()), options.headerCase());
         replicas = new RntbdTransport(services, state);
         sockets = new ServerSockets(options.threads());

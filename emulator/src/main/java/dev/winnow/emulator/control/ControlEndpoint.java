@@ -8,32 +8,42 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.emulator.fault.Fault;
 import dev.winnow.emulator.message.ErrorResponses;
 import dev.winnow.emulator.message.Json;
-import dev.winnow.emulator.message.ResourcePath;
 import dev.winnow.emulator.message.Response;
 import dev.winnow.emulator.message.ServiceError;
+import dev.winnow.emulator.transport.http.HttpRequestHandler;
+import dev.winnow.emulator.transport.http.IncomingRequest;
 
-/** Serves {@link EmulatorControl} over HTTP for clients in another JVM. The package description lists its paths. */
-public final class ControlEndpoint {
-    /** The first segment of the endpoint's paths. No resource of the service has this name. */
-    public static final String ROOT = "_emulator";
+/**
+ * Serves {@link EmulatorControl} over HTTP for clients in another JVM, in front of the gateway. The package description lists its
+ * paths.
+ */
+public final class ControlEndpoint implements HttpRequestHandler {
+    /** The start of the endpoint's paths. No resource of the service has this name. */
+    static final String ROOT = "/_emulator/";
 
     private final EmulatorControl control;
+    private final HttpRequestHandler gateway;
 
-    public ControlEndpoint(EmulatorControl control) {
+    /** @param gateway answers all other requests */
+    public ControlEndpoint(EmulatorControl control, HttpRequestHandler gateway) {
         this.control = control;
+        this.gateway = gateway;
     }
 
-    /** Carries out a request whose path starts with {@link #ROOT}. */
-    public Response handle(String method, ResourcePath path, byte[] body) {
+    @Override
+    public Response handle(IncomingRequest request) {
+        if (!request.target().startsWith(ROOT)) {
+            return gateway.handle(request);
+        }
         try {
-            return perform(method, path, body);
+            return perform(request.method(), request.target().substring(ROOT.length()), request.body());
         } catch (ServiceError e) {
             return ErrorResponses.of(e, null);
         }
     }
 
-    private Response perform(String method, ResourcePath path, byte[] body) {
-        switch (method + " " + path.type(1)) {
+    private Response perform(String method, String path, byte[] body) {
+        switch (method + " " + path) {
             case "GET requests":
                 return json(Json.MAPPER.valueToTree(control.requests()));
             case "GET faults":
@@ -51,7 +61,7 @@ public final class ControlEndpoint {
                 rejectInvalid(() -> split(Json.parseObject(body)));
                 break;
             default:
-                throw ServiceError.notFound(method + " " + path);
+                throw ServiceError.notFound(method + " " + ROOT + path);
         }
         return Response.of(204);
     }

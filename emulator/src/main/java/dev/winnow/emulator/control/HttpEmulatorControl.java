@@ -33,7 +33,7 @@ public final class HttpEmulatorControl implements EmulatorControl {
      * @param plainPort the emulator's port for HTTP/1.1 without TLS
      */
     public HttpEmulatorControl(int plainPort) {
-        root = URI.create("http://127.0.0.1:" + plainPort + "/" + ControlEndpoint.ROOT + "/");
+        root = URI.create("http://127.0.0.1:" + plainPort + ControlEndpoint.ROOT);
     }
 
     @Override

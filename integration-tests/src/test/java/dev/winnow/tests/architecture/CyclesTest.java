@@ -18,6 +18,16 @@ class CyclesTest {
                 .check(ProductClasses.ALL);
     }
 
+    /** A package counts with the packages inside it: {@code emulator.transport} with {@code emulator.transport.http}. */
+    @Test
+    void packagesWithWhatIsInsideThemAreFreeOfCycles() {
+        SlicesRuleDefinition.slices()
+                .matching("dev.winnow.(*).(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(ProductClasses.ALL);
+    }
+
     @Test
     void classesAreFreeOfCycles() {
         SlicesRuleDefinition.slices()
