@@ -58,8 +58,8 @@ public final class AddReleaseCommand implements Subcommand {
         if (isDryRun) {
             return 0;
         }
-        new ReleaseLists(checkout.directory()).add(version);
-        return checkout.test();
+        new ReleaseLists(checkout.directory()).add(release);
+        return checkout.test(release);
     }
 
     private void show(Sdk nearest, Sdk added) throws IOException {

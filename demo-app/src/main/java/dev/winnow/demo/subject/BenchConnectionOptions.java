@@ -2,11 +2,16 @@ package dev.winnow.demo.subject;
 
 import java.util.List;
 
+import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.workload.client.Connection;
+import dev.winnow.demo.workload.client.Consistency;
 import dev.winnow.experiment.sdk.SdkVersion;
 import picocli.CommandLine.Option;
 
-/** The release and the modes that a bench measures: the newest release, in gateway mode, unless told otherwise. */
+/**
+ * The release, the modes and the consistency that a bench measures: the newest release, in gateway mode, with session consistency,
+ * unless told otherwise.
+ */
 public final class BenchConnectionOptions {
     @Option(names = "--sdk", paramLabel = "VERSION", description = "release of azure-cosmos; default: ${DEFAULT-VALUE}")
     private String sdk = SdkVersion.newestChecked().toString();
@@ -19,6 +24,14 @@ public final class BenchConnectionOptions {
             description = "one after another, if several; default: ${DEFAULT-VALUE}")
     private List<String> modes;
 
+    @Option(
+            names = "--consistency",
+            paramLabel = "LEVEL",
+            defaultValue = "session",
+            description = "what the clients ask for and the account has: strong, bounded-staleness, session,"
+                    + " consistent-prefix or eventual; default: ${DEFAULT-VALUE}")
+    private String consistency;
+
     public SdkVersion release() {
         return SdkVersion.parse(sdk);
     }
@@ -30,6 +43,7 @@ public final class BenchConnectionOptions {
      * @throws dev.winnow.experiment.UsageException if one is unknown, or the release does not have it
      */
     public List<Connection> over(List<String> protocols) {
-        return Connections.of(modes, protocols, release());
+        return Connections.of(
+                modes, protocols, OptionValues.choice("--consistency", consistency, Consistency.class), release());
     }
 }

@@ -1,5 +1,7 @@
 package dev.winnow.demo.subject;
 
+import java.util.List;
+
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Consistency;
@@ -67,6 +69,18 @@ class ConnectionOptionsTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage("--mode thin: allowed is gateway, direct with --sdk 4.63.0, which has no thin client");
         ConnectionOptions.require(SdkVersion.OLDEST, Connection.of(ConnectionMode.DIRECT));
+    }
+
+    @Test
+    void aBenchConnectsWithTheConsistencyThatTheAccountHas() {
+        Connection connection = CommandLine.populateCommand(
+                        new BenchConnectionOptions(), "--mode", "direct", "--consistency", "bounded-staleness")
+                .over(List.of("h1"))
+                .get(0);
+
+        assertThat(connection.mode).isEqualTo(ConnectionMode.DIRECT);
+        assertThat(connection.consistency).isEqualTo(Consistency.BOUNDED_STALENESS);
+        assertThat(Connections.emulator(connection).consistency()).isEqualTo(AccountConsistency.BOUNDED_STALENESS);
     }
 
     private static Connection connection(String... arguments) {

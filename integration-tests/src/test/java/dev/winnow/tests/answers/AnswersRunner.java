@@ -19,6 +19,7 @@ import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.tests.functional.BusyClientsRound;
 import dev.winnow.tests.functional.ChangingServiceRound;
 import dev.winnow.tests.functional.FunctionalRound;
 import dev.winnow.tests.functional.LegacyRound;
@@ -49,6 +50,11 @@ final class AnswersRunner implements AutoCloseable {
     /** The same in a {@link RecoveryRound}; needs an account with two regions. */
     List<String> answersOfAFailingService(Arm arm, Route route) throws ForkFailedException {
         return round(arm, route, RecoveryRound.class, List.of(), Files::readAllLines);
+    }
+
+    /** The same in a {@link BusyClientsRound}; needs an account with two regions. */
+    List<String> answersOfBusyClients(Arm arm, Route route) throws ForkFailedException {
+        return round(arm, route, BusyClientsRound.class, List.of(), Files::readAllLines);
     }
 
     /** The same of the first generation. */

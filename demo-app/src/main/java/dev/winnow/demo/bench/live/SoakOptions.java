@@ -130,11 +130,12 @@ final class SoakOptions {
             return new Load(new Traffic(connection, operation, concurrency, DOCUMENTS), new Amount(0, 1, 1), 1);
         }
 
-        /** Such as {@code JDK 17, gateway mode over HTTP/1.1, read, azure-cosmos 4.81.0, patches.prepared=none}. */
+        /** Such as {@code JDK 17, gateway mode over HTTP/1.1, session consistency, read, azure-cosmos 4.81.0, patches.prepared=none}. */
         @Override
         public String toString() {
-            return "JDK " + jdk.feature() + ", " + connection + ", " + OptionValues.name(operation) + ", " + sdk.title()
-                    + ", patches.prepared=" + prepared;
+            return "JDK " + jdk.feature() + ", " + connection + ", " + OptionValues.name(connection.consistency)
+                    + " consistency, " + OptionValues.name(operation) + ", " + sdk.title() + ", patches.prepared="
+                    + prepared;
         }
     }
 }
