@@ -20,34 +20,24 @@ final class ErrorMessages implements IParameterExceptionHandler, IExecutionExcep
     @Override
     public int handleParseException(ParameterException e, String[] arguments) {
         CommandLine command = e.getCommandLine();
-        String message = UsageMessage.of(e);
-        print(command, message + (message.endsWith("?") ? " See " : "; see ") + name(command) + " --help");
+        ErrorText.printWrongUsage(command.getErr(), name(command), UsageMessage.of(e));
         return ExitCode.USAGE;
     }
 
     @Override
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
         if (e instanceof UsageException) {
-            print(command, message(e));
+            ErrorText.printFailure(command.getErr(), name(command), e);
             return ExitCode.USAGE;
         }
         if (e instanceof IOException || e instanceof RunFailedException) {
-            print(command, message(e));
+            ErrorText.printFailure(command.getErr(), name(command), e);
         } else if (e instanceof UncheckedIOException) {
-            print(command, message(e.getCause()));
+            ErrorText.printFailure(command.getErr(), name(command), e.getCause());
         } else {
-            print(command, "internal error; please report it with the following lines");
-            e.printStackTrace(command.getErr());
+            ErrorText.printUnexpected(command.getErr(), name(command), e);
         }
         return ExitCode.SOFTWARE;
-    }
-
-    private static String message(Throwable e) {
-        return e.getMessage() == null ? e.toString() : e.getMessage();
-    }
-
-    private static void print(CommandLine command, String message) {
-        command.getErr().println(name(command) + ": " + message);
     }
 
     private static String name(CommandLine command) {

@@ -22,7 +22,7 @@ final class ShowClass {
         String internalName = name.replace('.', '/');
         List<Object> copies = new ArrayList<>();
         boolean isLoaded = false;
-        for (Class<?> one : loaded.named(internalName::equals)) {
+        for (Class<?> one : loaded.namedAnywhere(internalName::equals)) {
             isLoaded = true;
             byte[] file = LoadedClasses.classFile(one);
             if (file != null) {

@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
 
 import dev.winnow.agent.options.Log;
 import dev.winnow.patches.engine.relocation.CopyAnchors;
@@ -22,11 +24,12 @@ public final class LibraryCopies {
      * The copy of a class that patches change. The first class of a copy makes the agent read a few of its other class files.
      *
      * @param loader null for the boot loader
+     * @param loaded null if the class is about to load
      * @param name internal name
      * @param original the name that the library gave the class
      * @param classFile of the class; not changed
      */
-    public LibraryCopy of(ClassLoader loader, String name, String original, byte[] classFile) {
+    public LibraryCopy of(ClassLoader loader, Class<?> loaded, String name, String original, byte[] classFile) {
         Library library = Library.of(original);
         if (loader == null || library == null) {
             return LibraryCopy.PLAIN;
@@ -34,7 +37,7 @@ public final class LibraryCopies {
         String prefix = name.substring(0, name.length() - original.length());
         LibraryCopy copy = find(loader, library, prefix);
         if (copy == null && library == Library.SDK) {
-            copy = readAnchors(loader, prefix);
+            copy = readAnchors(loader, loaded, prefix);
         }
         return copy == null ? readClass(prefix, classFile) : copy;
     }
@@ -56,10 +59,10 @@ public final class LibraryCopies {
     }
 
     /** Holds no lock while the loader, which is code of the application, looks for files. @return null if it finds none */
-    private LibraryCopy readAnchors(ClassLoader loader, String prefix) {
+    private LibraryCopy readAnchors(ClassLoader loader, Class<?> loaded, String prefix) {
         LibraryCopy copy;
-        try {
-            Relocation relocation = CopyAnchors.read(prefix, new LoaderFiles(loader));
+        try (JarFile jar = OriginJar.of(loaded)) {
+            Relocation relocation = CopyAnchors.read(prefix, new CopyFiles(jar, loader));
             if (!relocation.prefix(Library.SDK).equals(prefix)) {
                 return null;
             }
@@ -98,16 +101,21 @@ public final class LibraryCopies {
         }
     }
 
-    private static final class LoaderFiles implements CopyAnchors.ClassFileSource {
+    private static final class CopyFiles implements CopyAnchors.ClassFileSource {
+        /** Null if the files are in no jar that can be read. */
+        private final JarFile jar;
+
         private final ClassLoader loader;
 
-        LoaderFiles(ClassLoader loader) {
+        CopyFiles(JarFile jar, ClassLoader loader) {
+            this.jar = jar;
             this.loader = loader;
         }
 
         @Override
-        public InputStream open(String path) {
-            return loader.getResourceAsStream(path);
+        public InputStream open(String path) throws IOException {
+            ZipEntry entry = jar == null ? null : jar.getEntry(path);
+            return entry == null ? loader.getResourceAsStream(path) : jar.getInputStream(entry);
         }
     }
 }

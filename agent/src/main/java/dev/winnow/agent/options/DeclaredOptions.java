@@ -46,6 +46,12 @@ public final class DeclaredOptions {
                     "Patches to prepare: their classes hold the vendor's and the patched bodies from the start, so that switching"
                             + " only flips a flag. An attach to a running application prepares all patches by default.")
             .late("all"));
+    public static final Option CANARY = declare(
+            "patches.canary",
+            "",
+            "a share of all JVMs such as 10% or 2.5%, from 0% to 100%",
+            "The share of JVMs in which `winnow.patches` has an effect, for a fleet that compares itself. The host's name and the"
+                    + " start time decide which JVMs these are.");
     public static final Option PERIOD = declare(
             "period",
             "10s",

@@ -55,7 +55,11 @@ public final class Options {
         patchSettings = new TreeMap<>();
         Map<String, String> named = sources.named();
         warnings = OptionWarnings.takeUnknown(sources, named);
-        patches = patches(named);
+        List<String> selected = patches(named);
+        String canary = texts.get(DeclaredOptions.CANARY);
+        patches = canary.isEmpty() || CanaryShare.parse(canary).includes(sources.hostName())
+                ? selected
+                : Collections.emptyList();
     }
 
     /**

@@ -59,6 +59,11 @@ final class Sources {
                 "winnow.config=" + path + ": cannot be read (" + cause + "); allowed is a properties file");
     }
 
+    /** The host's name as the environment states it, or null. */
+    String hostName() {
+        return environment.get("HOSTNAME");
+    }
+
     /** The effective value, or null. */
     String get(Option option) {
         String value = arguments.get(option.name());

@@ -1,5 +1,6 @@
 package dev.winnow.agent.switching;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,8 +41,9 @@ public final class ClassSwitcher {
         long start = System.nanoTime();
         PatchSet before = rewriter.desired().enabled();
         rewriter.setDesired(next);
-        List<Class<?>> targets =
-                loaded.named(name -> targets(changed, before, name) || targets(changed, next.enabled(), name));
+        List<Class<?>> targets = changed.isEmpty()
+                ? new ArrayList<>()
+                : loaded.named(name -> targets(changed, before, name) || targets(changed, next.enabled(), name));
         Map<Class<?>, byte[]> toRetransform = new LinkedHashMap<>(others);
         for (Class<?> one : rewriter.dualBodies().toRetransform(targets, next)) {
             toRetransform.putIfAbsent(one, null);

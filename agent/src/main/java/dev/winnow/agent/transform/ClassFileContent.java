@@ -1,11 +1,8 @@
 package dev.winnow.agent.transform;
 
-import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
+import java.util.zip.Adler32;
+import java.util.zip.CRC32;
+import java.util.zip.Checksum;
 
 import dev.winnow.probes.weave.ConstantPool;
 
@@ -17,130 +14,155 @@ import dev.winnow.probes.weave.ConstantPool;
 final class ClassFileContent {
     private static final int ACCESS_THIS_SUPER = 6;
     private static final int ACCESS_NAME_DESCRIPTOR = 6;
+    private static final int NAME_LENGTH = 6;
     private static final int STACK_AND_LOCALS = 4;
     private static final int EXCEPTION_ENTRY = 8;
 
-    private final ByteBuffer one;
-    private final ByteBuffer other;
-    private int codeName;
+    private final byte[] one;
+    private final byte[] other;
+    private final int codeName;
 
-    private ClassFileContent(byte[] one, byte[] other) {
-        this.one = ByteBuffer.wrap(one);
-        this.other = ByteBuffer.wrap(other);
+    private ClassFileContent(byte[] one, byte[] other, int codeName) {
+        this.one = one;
+        this.other = other;
+        this.codeName = codeName;
     }
 
     /** @param one a valid class file, as the other */
     static boolean isSame(byte[] one, byte[] other) {
-        return one.length == other.length && new ClassFileContent(one, other).isSame();
-    }
-
-    private boolean isSame() {
-        if (one.equals(other)) {
-            return true;
+        if (one.length != other.length) {
+            return false;
         }
-        ConstantPool constants = new ConstantPool(one.array());
-        codeName = constants.indexOf("Code");
-        return sameNext(constants.end())
-                && sameNext(ACCESS_THIS_SUPER)
-                && sameTable(2)
-                && sameMembers()
-                && sameMembers()
-                && sameAttributes();
+        ConstantPool constants = new ConstantPool(one);
+        int end = constants.end();
+        ClassFileContent content = new ClassFileContent(one, other, constants.indexOf("Code"));
+        int interfaces = end + ACCESS_THIS_SUPER;
+        int fields = interfaces + 2 + content.u2(one, interfaces) * 2;
+        return content.isSame(0, 0, fields) && content.haveSameMembers(fields);
     }
 
-    /** Whether so many bytes are the same; goes behind them. */
-    private boolean sameNext(int count) {
-        boolean same = slice(one, one.position(), count).equals(slice(other, other.position(), count));
-        one.position(one.position() + count);
-        other.position(other.position() + count);
-        return same;
+    /**
+     * Compares 64 bits of checks instead of the bytes themselves: an interpreter computes these checks with a few instructions of the
+     * processor, but compares byte by byte, and an attach ends before the JIT has compiled much.
+     */
+    private boolean isSame(int at, int otherAt, int length) {
+        return check(new CRC32(), one, at, length) == check(new CRC32(), other, otherAt, length)
+                && check(new Adler32(), one, at, length) == check(new Adler32(), other, otherAt, length);
     }
 
-    private static ByteBuffer slice(ByteBuffer file, int at, int count) {
-        return file.duplicate().position(at).limit(at + count);
+    private static long check(Checksum check, byte[] file, int at, int length) {
+        check.update(file, at, length);
+        return check.getValue();
     }
 
-    private boolean sameTable(int entry) {
-        return sameNext(2 + (one.getShort(one.position()) & 0xffff) * entry);
-    }
-
-    private boolean sameMembers() {
-        return sameParts(members(one), members(other), part -> sameNext(ACCESS_NAME_DESCRIPTOR) && sameAttributes());
-    }
-
-    private boolean sameAttributes() {
-        return sameParts(
-                attributes(one), attributes(other), part -> part.key == codeName ? sameCode() : sameNext(part.length));
-    }
-
-    private boolean sameCode() {
-        return sameNext(STACK_AND_LOCALS)
-                && sameNext(4 + one.getInt(one.position()))
-                && sameTable(EXCEPTION_ENTRY)
-                && sameAttributes();
-    }
-
-    /** @param isSame whether what begins at both positions is the same */
-    private boolean sameParts(List<Part> ours, List<Part> theirs, Predicate<Part> isSame) {
-        int end = one.position();
-        int otherEnd = other.position();
-        boolean same = ours.size() == theirs.size();
-        for (int i = 0; i < ours.size() && same; i++) {
-            Part our = ours.get(i);
-            Part their = theirs.get(i);
-            one.position(our.at);
-            other.position(their.at);
-            same = our.key == their.key && our.length == their.length && isSame.test(our);
+    private boolean haveSameMembers(int fields) {
+        int[] ourFields = members(one, fields);
+        int[] theirFields = members(other, fields);
+        int methods = end(ourFields);
+        if (methods != end(theirFields) || !haveSameMembers(ourFields, theirFields)) {
+            return false;
         }
-        one.position(end);
-        other.position(otherEnd);
-        return same;
+        int[] ourMethods = members(one, methods);
+        int[] theirMethods = members(other, methods);
+        int attributes = end(ourMethods);
+        return attributes == end(theirMethods)
+                && haveSameMembers(ourMethods, theirMethods)
+                && haveSameAttributes(attributes, attributes);
     }
 
-    /** Fields or methods, by name and descriptor; goes behind them. */
-    private static List<Part> members(ByteBuffer file) {
-        return parts(file, () -> {
-            Part member = new Part(file.getInt(file.position() + 2), file.position());
-            file.position(file.position() + ACCESS_NAME_DESCRIPTOR);
-            attributes(file);
-            return member;
-        });
+    /** Where each field or method begins, and at last where they all end. */
+    private int[] members(byte[] file, int at) {
+        int[] members = new int[u2(file, at) + 1];
+        int next = at + 2;
+        for (int i = 0; i < members.length - 1; i++) {
+            members[i] = next;
+            next = end(attributes(file, next + ACCESS_NAME_DESCRIPTOR));
+        }
+        members[members.length - 1] = next;
+        return members;
     }
 
-    /** Goes behind them. */
-    private static List<Part> attributes(ByteBuffer file) {
-        return parts(file, () -> {
-            int name = file.getShort() & 0xffff;
-            int length = file.getInt();
-            Part attribute = new Part(name, file.position());
-            file.position(file.position() + length);
-            return attribute;
-        });
+    /** Where each attribute begins, and at last where they all end. */
+    private int[] attributes(byte[] file, int at) {
+        int[] attributes = new int[u2(file, at) + 1];
+        int next = at + 2;
+        for (int i = 0; i < attributes.length - 1; i++) {
+            attributes[i] = next;
+            next += NAME_LENGTH + u4(file, next + 2);
+        }
+        attributes[attributes.length - 1] = next;
+        return attributes;
     }
 
-    private static List<Part> parts(ByteBuffer file, Supplier<Part> next) {
-        int count = file.getShort() & 0xffff;
-        List<Part> parts = new ArrayList<>(count);
+    private static int end(int[] parts) {
+        return parts[parts.length - 1];
+    }
+
+    /** Whether each of ours is there once among theirs. */
+    private boolean haveSameMembers(int[] ours, int[] theirs) {
+        return haveSameParts(ours, theirs, 2, ACCESS_NAME_DESCRIPTOR, false);
+    }
+
+    private boolean haveSameAttributes(int at, int otherAt) {
+        return haveSameParts(attributes(one, at), attributes(other, otherAt), 0, 0, true);
+    }
+
+    /**
+     * Pairs parts that have the same key, in their order, and compares them.
+     *
+     * @param key where in a part its key of four bytes is: name and descriptor of a member; name of an attribute and the first half
+     *     of its length
+     */
+    private boolean haveSameParts(int[] ours, int[] theirs, int key, int header, boolean areAttributes) {
+        if (ours.length != theirs.length) {
+            return false;
+        }
+        boolean[] taken = new boolean[theirs.length];
+        int likely = 0;
+        for (int i = 0; i < ours.length - 1; i++) {
+            int found = find(u4(one, ours[i] + key), theirs, key, taken, likely);
+            if (found < 0 || ours[i + 1] - ours[i] != theirs[found + 1] - theirs[found]) {
+                return false;
+            }
+            taken[found] = true;
+            likely = found + 1;
+            boolean same = areAttributes
+                    ? isSameAttribute(ours[i], theirs[found], ours[i + 1] - ours[i])
+                    : isSame(ours[i], theirs[found], header)
+                            && haveSameAttributes(ours[i] + header, theirs[found] + header);
+            if (!same) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int find(int wanted, int[] parts, int key, boolean[] taken, int likely) {
+        int count = parts.length - 1;
         for (int i = 0; i < count; i++) {
-            Part part = next.get();
-            part.length = file.position() - part.at;
-            parts.add(part);
+            int at = likely + i < count ? likely + i : likely + i - count;
+            if (!taken[at] && u4(other, parts[at] + key) == wanted) {
+                return at;
+            }
         }
-        parts.sort(Comparator.comparingInt(part -> part.key));
-        return parts;
+        return -1;
     }
 
-    /** A field, a method or an attribute. */
-    private static final class Part {
-        /** Numbers of constants. */
-        final int key;
-
-        final int at;
-        int length;
-
-        Part(int key, int at) {
-            this.key = key;
-            this.at = at;
+    private boolean isSameAttribute(int at, int otherAt, int length) {
+        if (u2(one, at) != codeName || isSame(at, otherAt, length)) {
+            return isSame(at, otherAt, length);
         }
+        int code = NAME_LENGTH + STACK_AND_LOCALS;
+        int exceptions = code + 4 + u4(one, at + code);
+        int attributes = exceptions + 2 + u2(one, at + exceptions) * EXCEPTION_ENTRY;
+        return isSame(at, otherAt, attributes) && haveSameAttributes(at + attributes, otherAt + attributes);
+    }
+
+    private int u2(byte[] file, int at) {
+        return (file[at] & 0xff) << 8 | file[at + 1] & 0xff;
+    }
+
+    private int u4(byte[] file, int at) {
+        return u2(file, at) << 16 | u2(file, at + 2);
     }
 }

@@ -1,20 +1,18 @@
 package dev.winnow.agent.transform;
 
 import java.io.Closeable;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
-import java.security.CodeSource;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
+
+import dev.winnow.agent.copies.OriginJar;
 
 /**
  * Reads the class files of loaded classes: from the jar that the class came from if that is a plain file, else through the class's
- * loader. A loader asks its parents first, down to the JDK's own image, which takes twice as long for hundreds of classes.
+ * loader.
  */
 final class ClassFiles implements Closeable {
     /** By location; null for one that is no jar file. */
@@ -37,34 +35,12 @@ final class ClassFiles implements Closeable {
     }
 
     private JarFile jar(Class<?> loaded) throws IOException {
-        CodeSource source = loaded.getProtectionDomain().getCodeSource();
-        if (source == null || source.getLocation() == null) {
-            return null;
-        }
-        String location = source.getLocation().toString();
+        String location = OriginJar.location(loaded);
         if (!jars.containsKey(location)) {
             jars.put(location, null);
-            jars.put(location, open(location));
+            jars.put(location, OriginJar.open(location));
         }
         return jars.get(location);
-    }
-
-    private static JarFile open(String location) throws IOException {
-        if (!location.startsWith("file:")) {
-            return null;
-        }
-        File file = new File(URI.create(location));
-        return isOlderThanTheJvm(file) ? new JarFile(file, false, ZipFile.OPEN_READ, Runtime.version()) : null;
-    }
-
-    /** A newer file may be another version of the jar that the class came from. */
-    private static boolean isOlderThanTheJvm(File file) {
-        return file.isFile()
-                && ProcessHandle.current()
-                        .info()
-                        .startInstant()
-                        .filter(start -> file.lastModified() < start.toEpochMilli())
-                        .isPresent();
     }
 
     @Override

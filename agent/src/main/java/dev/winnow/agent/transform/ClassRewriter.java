@@ -11,7 +11,6 @@ import dev.winnow.agent.copies.LibraryCopy;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchedClass;
 import dev.winnow.patches.engine.rewrite.DualBody;
-import dev.winnow.patches.engine.rewrite.ReducedClass;
 import dev.winnow.probes.Probes;
 
 /**
@@ -91,7 +90,7 @@ public final class ClassRewriter {
         if (rewritten != null && rewritten.isValidFor(vendor, now)) {
             preparedHits.incrementAndGet();
         } else {
-            rewritten = rewrite(loader, name, loaded != null, vendor, now);
+            rewritten = rewrite(loader, name, loaded, vendor, now);
         }
         if (!rewritten.patched.outcomes().isEmpty()) {
             outcomes.recordOutcome(loader, rewritten.copy.prefix(), name, rewritten.patched.outcomes());
@@ -105,18 +104,18 @@ public final class ClassRewriter {
     }
 
     private RewrittenClass rewrite(
-            ClassLoader loader, String name, boolean isLoaded, byte[] vendor, DesiredState desired) {
+            ClassLoader loader, String name, Class<?> loaded, byte[] vendor, DesiredState desired) {
         String original = desired.originalName(name);
         if (original == null) {
             byte[] woven = weave(loader, name, vendor);
             return new RewrittenClass(vendor, woven, null, PatchedClass.unchanged(), false, desired);
         }
-        LibraryCopy copy = copies().of(loader, name, original, vendor);
+        LibraryCopy copy = copies().of(loader, loaded, name, original, vendor);
         PatchedClass patched = copy.apply(desired.prepared(), name, vendor);
         if (!patched.composition().holds(desired.enabled().patches(name))) {
             patched = copy.apply(desired.enabled(), name, vendor);
         }
-        if (!patched.outcomes().isEmpty() && desired.needsDualBodies(name, isLoaded)) {
+        if (!patched.outcomes().isEmpty() && desired.needsDualBodies(name, loaded != null)) {
             Map<String, Integer> methods = flags.of(original, patched.composition());
             byte[] both = withDualBodies(loader, name, vendor, patched, methods);
             if (both != null) {
@@ -136,11 +135,11 @@ public final class ClassRewriter {
     /** Null if the class cannot hold both bodies. @param methods the patched ones, each with its flag */
     private byte[] withDualBodies(
             ClassLoader loader, String name, byte[] vendor, PatchedClass patched, Map<String, Integer> methods) {
-        if (patched.bytes() == null) {
+        if (!patched.isChanged()) {
             return weave(loader, name, vendor);
         }
         // The vendor's class comes last: what the probes say of the whole class is said of it.
-        byte[] bodies = weave(loader, name, ReducedClass.of(patched.bytes(), methods.keySet()));
+        byte[] bodies = weave(loader, name, patched.changedMethods());
         return DualBody.of(name, bodies, weave(loader, name, vendor), methods);
     }
 
@@ -155,7 +154,7 @@ public final class ClassRewriter {
         byte[] file = known == null ? LoadedClasses.classFile(loaded) : known;
         if (file != null && loader != null && visibility.canSee(loader)) {
             try {
-                prepared.put(loaded, rewrite(loader, LoadedClasses.internalName(loaded), true, file, now));
+                prepared.put(loaded, rewrite(loader, LoadedClasses.internalName(loaded), loaded, file, now));
             } catch (RuntimeException | LinkageError unusable) {
                 // Reported when the JVM passes the class itself to the transformer.
             }

@@ -20,11 +20,21 @@ public final class LoadedClasses {
         boolean accepts(String name);
     }
 
-    /** The modifiable classes whose names the filter accepts. */
+    /** The modifiable classes whose names the filter accepts, except those of the boot loader, which are half of all. */
     public List<Class<?>> named(Filter filter) {
+        return find(filter, false);
+    }
+
+    /** As {@link #named}, also in the boot loader. */
+    public List<Class<?>> namedAnywhere(Filter filter) {
+        return find(filter, true);
+    }
+
+    private List<Class<?>> find(Filter filter, boolean inBootLoader) {
         List<Class<?>> found = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (filter.accepts(internalName(loaded)) && instrumentation.isModifiableClass(loaded)) {
+            boolean isCandidate = inBootLoader || loaded.getClassLoader() != null;
+            if (isCandidate && filter.accepts(internalName(loaded)) && instrumentation.isModifiableClass(loaded)) {
                 found.add(loaded);
             }
         }

@@ -24,7 +24,7 @@ class LibraryCopiesTest {
     void sdkUnderItsOwnNameIsAPlainCopy() {
         loader.add(UTILS, "io/netty/buffer/ByteBuf");
         assertThat(of(UTILS, UTILS)).isSameAs(LibraryCopy.PLAIN);
-        assertThat(copies.of(null, UTILS, UTILS, new byte[0])).isSameAs(LibraryCopy.PLAIN);
+        assertThat(copies.of(null, null, UTILS, UTILS, new byte[0])).isSameAs(LibraryCopy.PLAIN);
     }
 
     @Test
@@ -37,7 +37,8 @@ class LibraryCopiesTest {
         assertThat(copy.relocation().prefix(Library.NETTY)).isEqualTo("net/");
         assertThat(copy.relocation().prefix(Library.REACTOR)).isEmpty();
         assertThat(of("spark/" + UTILS, UTILS)).isSameAs(copy);
-        assertThat(copies.of(loader, "net/" + DECODER, DECODER, new byte[0])).isSameAs(copy);
+        assertThat(copies.of(loader, null, "net/" + DECODER, DECODER, new byte[0]))
+                .isSameAs(copy);
     }
 
     @Test
@@ -72,14 +73,14 @@ class LibraryCopiesTest {
     @Test
     void classTellsItsCopyWhereNoOtherFileCanBeRead() {
         byte[] decoder = classFile("net/" + DECODER, "net/io/netty/buffer/ByteBuf");
-        LibraryCopy copy = copies.of(loader, "net/" + DECODER, DECODER, decoder);
+        LibraryCopy copy = copies.of(loader, null, "net/" + DECODER, DECODER, decoder);
 
         assertThat(copy.prefix()).isEqualTo("net");
         assertThat(copy.relocation().prefix(Library.NETTY)).isEqualTo("net/");
     }
 
     private LibraryCopy of(String name, String original) {
-        return copies.of(loader, name, original, loader.files.get(name + ".class"));
+        return copies.of(loader, null, name, original, loader.files.get(name + ".class"));
     }
 
     private static byte[] classFile(String name, String superclass) {

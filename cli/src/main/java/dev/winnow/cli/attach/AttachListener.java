@@ -9,9 +9,11 @@ import com.sun.tools.attach.VirtualMachine;
 
 /**
  * The thread of a JVM that receives agents. A JVM starts it on a signal, and the attach API looks for it 100 ms later, then 200 ms
- * after that, and so on. A command therefore has it started first of all, and reads its arguments meanwhile.
+ * after that, and so on. A command therefore has it started first of all, and looks for it every few milliseconds.
  */
 public final class AttachListener {
+    private static final long POLL_MILLIS = 2;
+
     private static final Map<Long, Thread> STARTING = new ConcurrentHashMap<>();
 
     private AttachListener() {}
@@ -28,16 +30,28 @@ public final class AttachListener {
         }
     }
 
-    /** Returns when the listener has been started, or could not be; immediately if nobody has it started. */
-    static void awaitStart(long pid) throws IOException {
+    /** Returns when the JVM listens, or when nobody tries any more to have the listener started; immediately if nobody did. */
+    static void awaitStart(long pid, ProcessFacts facts) throws IOException {
+        Thread starting = STARTING.get(pid);
+        while (starting != null && starting.isAlive() && !facts.isListening()) {
+            join(starting, POLL_MILLIS);
+        }
+    }
+
+    /** Returns when nothing is left of the early start: the attach API leaves a file behind if this process ends meanwhile. */
+    static void awaitEnd(long pid) throws IOException {
         Thread starting = STARTING.remove(pid);
         if (starting != null) {
-            try {
-                starting.join();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IOException("interrupted", e);
-            }
+            join(starting, 0);
+        }
+    }
+
+    private static void join(Thread starting, long millis) throws IOException {
+        try {
+            starting.join(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
         }
     }
 
@@ -54,14 +68,23 @@ public final class AttachListener {
             try {
                 AttachPreconditions.check(pid, facts);
                 if (!facts.isListening()) {
-                    AttachLock.attachExclusively(facts, this::attach);
+                    AttachLock.attachExclusively(facts, new Attach(pid));
                 }
             } catch (IOException | RuntimeException | LinkageError e) {
                 // See above. A Java runtime may lack the attach API.
             }
         }
+    }
 
-        private void attach() {
+    private static final class Attach implements Runnable {
+        private final long pid;
+
+        Attach(long pid) {
+            this.pid = pid;
+        }
+
+        @Override
+        public void run() {
             try {
                 VirtualMachine.attach(Long.toString(pid)).detach();
             } catch (AttachNotSupportedException | IOException e) {

@@ -14,7 +14,7 @@ public final class AttachPreconditions {
 
     /** Checks what can be known in advance. It must be a JVM: the signal that starts the attach listener kills other processes. */
     public static void check(long pid, ProcessFacts facts) throws IOException {
-        if (ProcessHandle.of(pid).isEmpty()) {
+        if (!facts.exists()) {
             throw new IOException("no process " + pid + "; `winnow attach` lists the JVMs");
         }
         if (facts.belongsToAnother()) {

@@ -37,7 +37,9 @@ final class AttachRequest implements Closeable {
             throws IOException {
         String header = "command=" + command + "&reply=" + encoded(reply);
         StringJoiner query = new StringJoiner("&");
-        parameters.forEach((name, value) -> query.add(name + '=' + encoded(value)));
+        for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+            query.add(parameter.getKey() + '=' + encoded(parameter.getValue()));
+        }
         String whole = query.length() == 0 ? header : header + '&' + query;
         if (bytes(agent + "=" + whole) <= LONGEST_ARGUMENT) {
             return new AttachRequest(whole, null);

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 /**
  * What the operating system knows about a process, from {@code /proc}. Asking the JVM itself would need an attach, whose signal kills
  * a process that is not a JVM. Answers are empty on a system without {@code /proc} and where we lack the permission to read it.
+ *
+ * <p>What an attach asks for is written without lambdas: linking the first one in a JVM takes longer than all of this.
  */
 final class ProcessFacts {
     private static final Pattern SDK_JAR = Pattern.compile("azure-cosmos(?:db-gateway)?-(\\d[^/]*)\\.jar");
@@ -47,6 +49,14 @@ final class ProcessFacts {
         return new ProcessFacts(proc, Optional.of(we));
     }
 
+    /** Whether there is such a process. */
+    boolean exists() {
+        return Files.exists(proc)
+                || !Files.exists(SELF)
+                        && ProcessHandle.of(Long.parseLong(proc.getFileName().toString()))
+                                .isPresent();
+    }
+
     /** False only if the process is known not to be a JVM. */
     boolean mayBeJvm() {
         Optional<String> maps = text("maps");
@@ -60,14 +70,14 @@ final class ProcessFacts {
 
     /** The command line, word by word. */
     List<String> commandLine() {
-        return text("cmdline")
-                .map(line -> line.isEmpty() ? Collections.<String>emptyList() : Arrays.asList(line.split("\0")))
-                .orElse(Collections.emptyList());
+        String line = text("cmdline").orElse("");
+        return line.isEmpty() ? Collections.emptyList() : Arrays.asList(line.split("\0"));
     }
 
     /** The feature version, such as 8, 11 or 17, from the file {@code release} of the Java home. */
     OptionalInt feature() {
-        return release(1).map(text -> OptionalInt.of(Integer.parseInt(text))).orElse(OptionalInt.empty());
+        Optional<String> number = release(1);
+        return number.isPresent() ? OptionalInt.of(Integer.parseInt(number.get())) : OptionalInt.empty();
     }
 
     /** {@code 17.0.15} */
@@ -158,11 +168,8 @@ final class ProcessFacts {
 
     /** Its number as it knows it itself, which is another one in a container. */
     String pidInside() {
-        return text("status")
-                .map(NUMBERS::matcher)
-                .filter(Matcher::find)
-                .map(numbers -> numbers.group(1))
-                .orElse(proc.getFileName().toString());
+        Matcher numbers = NUMBERS.matcher(text("status").orElse(""));
+        return numbers.find() ? numbers.group(1) : proc.getFileName().toString();
     }
 
     /** Whether its JVM has been attached to before, and so need not be woken. */

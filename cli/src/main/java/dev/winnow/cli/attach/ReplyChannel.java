@@ -18,7 +18,7 @@ public final class ReplyChannel implements Closeable {
     private final SharedFiles files;
 
     /** Also deletes the file when the command is interrupted: this tells the agent that nobody waits any more. */
-    private final Thread cleanUp = new Thread(this::delete);
+    private final Thread cleanUp = new CleanUp();
 
     private long position;
 
@@ -102,6 +102,13 @@ public final class ReplyChannel implements Closeable {
             Files.deleteIfExists(file);
         } catch (IOException e) {
             // It is in a folder for temporary files.
+        }
+    }
+
+    private final class CleanUp extends Thread {
+        @Override
+        public void run() {
+            delete();
         }
     }
 }

@@ -61,9 +61,7 @@ final class SharedFiles {
 
     /** The file's path as the JVM sees it. */
     Path inTarget(Path file) {
-        return otherRoot
-                .map(root -> Path.of("/").resolve(root.relativize(file)))
-                .orElse(file);
+        return otherRoot.isPresent() ? Path.of("/").resolve(otherRoot.get().relativize(file)) : file;
     }
 
     /** The path of the agent's jar as the JVM sees it; the jar is copied into a container first. */

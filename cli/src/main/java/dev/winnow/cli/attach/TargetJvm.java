@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-import net.bytebuddy.agent.ByteBuddyAgent;
-
 /** A running JVM, with or without the agent, and the way to send commands to the agent in it. */
 public final class TargetJvm {
     private static final int WARNS_SINCE = 21;
@@ -18,6 +16,11 @@ public final class TargetJvm {
         this.pid = pid;
         this.facts = ProcessFacts.of(pid);
         this.files = new SharedFiles(facts);
+    }
+
+    /** Whether this Java runtime has all that attaching needs; if not, some libraries do it. */
+    public static boolean canBeReachedDirectly() {
+        return AgentLoader.hasAttachApi();
     }
 
     /**
@@ -53,11 +56,12 @@ public final class TargetJvm {
      * @throws IOException if the JVM cannot be attached to; the message is one line that says why and what to do
      */
     public ReplyChannel send(String command, Map<String, String> parameters) throws IOException {
-        AttachListener.awaitStart(pid);
+        AttachListener.awaitStart(pid, facts);
         checkPreconditions();
         ReplyChannel replies = new ReplyChannel(files.newFile(".reply"), files);
         try {
             load(command, parameters, replies);
+            AttachListener.awaitEnd(pid);
             return replies;
         } catch (IOException e) {
             replies.close();
@@ -71,8 +75,7 @@ public final class TargetJvm {
     private void load(String command, Map<String, String> parameters, ReplyChannel replies) throws IOException {
         Path agent = files.agent();
         try (AttachRequest request = AttachRequest.create(agent, command, replies.pathInTarget(), parameters, files)) {
-            AttachLock.attachExclusively(
-                    facts, () -> ByteBuddyAgent.attach(agent.toFile(), Long.toString(pid), request.toString()));
+            AttachLock.attachExclusively(facts, new AgentLoader(agent, pid, request.toString()));
         }
     }
 

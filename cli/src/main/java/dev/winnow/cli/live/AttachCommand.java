@@ -2,14 +2,11 @@ package dev.winnow.cli.live;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
-import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.RunningJvms;
-import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -47,15 +44,7 @@ public final class AttachCommand extends LiveCommand {
         if (problem != null) {
             throw usage(problem);
         }
-        ReplyValue answer = answer(pid, "attach", Map.of("options", String.join(",", settings)));
-        for (ReplyValue warning : answer.path("warnings")) {
-            err().println("winnow: " + warning.asText());
-        }
-        if (isJson()) {
-            printJson(answer);
-        } else {
-            print(answer);
-        }
+        LiveActions.attach(pid, settings, output());
     }
 
     private void list() throws IOException {
@@ -64,30 +53,6 @@ public final class AttachCommand extends LiveCommand {
             printJson(jvms);
         } else {
             out().print(RunningJvms.text(jvms));
-        }
-    }
-
-    private void print(ReplyValue answer) {
-        if (answer.path("attached").asBoolean()) {
-            out().println(String.format(
-                    Locale.ROOT,
-                    "Attached to process %d in %.0f ms",
-                    pid,
-                    answer.path("attachMillis").asDouble()));
-        } else {
-            out().println("Winnow is already attached to process " + pid + "; nothing was changed");
-        }
-        StatusText.write(answer, out());
-        if (answer.path("attachedLate").asBoolean()) {
-            out().println();
-            out().println(
-                            "Counting starts now. Objects that were constructed earlier and handlers of connections that are");
-            out().println("open already are not counted.");
-        }
-        if (answer.path("attached").asBoolean() && new TargetJvm(pid).warnsAboutDynamicAgents()) {
-            out().println(
-                            "Java has printed a warning about a dynamically loaded agent to the application's standard error;");
-            out().println("the application's option -XX:+EnableDynamicAgentLoading avoids it.");
         }
     }
 }

@@ -1,12 +1,9 @@
 package dev.winnow.cli.live;
 
 import java.io.IOException;
-import java.util.Locale;
-import java.util.Map;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
-import dev.winnow.cli.attach.ReplyValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -24,15 +21,6 @@ public final class DetachCommand extends LiveCommand {
 
     @Override
     void run() throws IOException {
-        ReplyValue answer = answer(pid, "detach", Map.of());
-        if (isJson()) {
-            printJson(answer);
-        } else {
-            out().println(String.format(
-                    Locale.ROOT,
-                    "Detached: %d classes restored to the vendor's bytecode in %.0f ms",
-                    answer.path("restored").asInt(),
-                    answer.path("millis").asDouble()));
-        }
+        LiveActions.detach(pid, output());
     }
 }

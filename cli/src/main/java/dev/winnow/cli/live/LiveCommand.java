@@ -2,7 +2,6 @@ package dev.winnow.cli.live;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.Writer;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -10,9 +9,7 @@ import java.util.regex.Pattern;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.AttachListener;
 import dev.winnow.cli.attach.CommandRejectedException;
-import dev.winnow.cli.attach.ReplyJson;
 import dev.winnow.cli.attach.ReplyValue;
-import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -33,20 +30,7 @@ abstract class LiveCommand implements Subcommand {
     public final void prepare(List<String> arguments) {
         if (arguments.size() > 1 && PID.matcher(arguments.get(1)).matches()) {
             AttachListener.startEarly(Long.parseLong(arguments.get(1)));
-            Thread preload = new Thread(this::preload, "winnow-preload");
-            preload.setDaemon(true);
-            preload.start();
-        }
-    }
-
-    /** Loads the classes that read and print a reply; without them, doing so takes as long as what most commands ask for. */
-    private void preload() {
-        try {
-            ReplyValue empty = ReplyJson.read("{}");
-            ReplyJson.write(empty);
-            StatusText.write(empty, new PrintWriter(Writer.nullWriter()));
-        } catch (IOException | RuntimeException unexpected) {
-            // The command does the same again, with a message.
+            new ReplyPreload().start();
         }
     }
 
@@ -68,17 +52,15 @@ abstract class LiveCommand implements Subcommand {
     abstract void run() throws Exception;
 
     final ReplyValue answer(Long pid, String command, Map<String, String> parameters) throws IOException {
-        ReplyValue answer = new TargetJvm(pid).request(command, parameters);
-        mentionOtherVersion(answer);
-        return answer;
+        return output().answer(pid, command, parameters);
     }
 
     final void mentionOtherVersion(ReplyValue answer) {
-        String ours = getClass().getPackage().getImplementationVersion();
-        String theirs = answer.path("winnow").asText();
-        if (ours != null && !ours.equals(theirs)) {
-            err().println("winnow: the agent in that JVM is winnow " + theirs + ", this is " + ours);
-        }
+        output().mentionOtherVersion(answer);
+    }
+
+    final LiveOutput output() {
+        return new LiveOutput(out(), err(), json);
     }
 
     final boolean isJson() {
@@ -86,8 +68,7 @@ abstract class LiveCommand implements Subcommand {
     }
 
     final void printJson(Object content) throws IOException {
-        out().println(ReplyJson.write(content));
-        out().flush();
+        output().printJson(content);
     }
 
     final PrintWriter out() {

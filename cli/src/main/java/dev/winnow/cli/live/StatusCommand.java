@@ -1,11 +1,9 @@
 package dev.winnow.cli.live;
 
 import java.io.IOException;
-import java.util.Map;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
-import dev.winnow.cli.attach.ReplyValue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -23,11 +21,6 @@ public final class StatusCommand extends LiveCommand {
 
     @Override
     void run() throws IOException {
-        ReplyValue status = answer(pid, "status", Map.of());
-        if (isJson()) {
-            printJson(status);
-        } else {
-            StatusText.write(status, out());
-        }
+        LiveActions.status(pid, output());
     }
 }

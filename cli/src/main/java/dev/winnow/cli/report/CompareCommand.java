@@ -11,6 +11,7 @@ import dev.winnow.cli.Subcommand;
 import dev.winnow.report.compare.NothingInCommonException;
 import dev.winnow.report.compare.RecordingComparison;
 import dev.winnow.report.compare.StackComparison;
+import dev.winnow.report.formats.ReportFormat;
 import dev.winnow.report.recording.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -109,7 +110,7 @@ public final class CompareCommand implements Subcommand {
             err().println("winnow compare: both sides need allocation samples or allocation sites");
             return ExitCode.SOFTWARE;
         }
-        boolean page = output.format() == OutputFormat.FLAMEGRAPH;
+        boolean page = output.format() == ReportFormat.FLAMEGRAPH;
         String title = "Allocated bytes: " + names.get(1) + " against " + names.get(0);
         output.write(page ? comparison.flameGraph(title) : comparison.collapsed(), out());
         return comparison.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;

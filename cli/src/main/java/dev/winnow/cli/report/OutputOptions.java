@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import dev.winnow.report.formats.ReportFormat;
 import dev.winnow.report.model.Report;
 import picocli.CommandLine.Option;
 
@@ -16,7 +17,7 @@ final class OutputOptions {
             names = {"-f", "--format"},
             description =
                     "One of ${COMPLETION-CANDIDATES}; default: from the file extension of --output, otherwise text.")
-    private OutputFormat format;
+    private ReportFormat format;
 
     @Option(
             names = {"-o", "--output"},
@@ -30,13 +31,13 @@ final class OutputOptions {
             description = "The number of rows per table; default: 20 in text and Markdown, all in other formats.")
     private Integer top;
 
-    OutputFormat format() {
+    ReportFormat format() {
         if (format != null) {
             return format;
         }
         return file == null
-                ? OutputFormat.TEXT
-                : OutputFormat.of(file.getFileName().toString());
+                ? ReportFormat.TEXT
+                : ReportFormat.of(file.getFileName().toString());
     }
 
     int rows() {

@@ -8,6 +8,7 @@ import java.util.List;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.report.flamegraph.AllocationStacks;
+import dev.winnow.report.formats.ReportFormat;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.RecordingReport;
@@ -91,7 +92,7 @@ public final class ReportCommand implements Subcommand {
                             "winnow report: the recordings contain neither allocation events of the JDK nor allocation sites");
             return ExitCode.SOFTWARE;
         }
-        boolean page = output.format() == OutputFormat.FLAMEGRAPH;
+        boolean page = output.format() == ReportFormat.FLAMEGRAPH;
         String content = page
                 ? stacks.stacks().flameGraph("Allocated bytes")
                 : stacks.stacks().collapsed();

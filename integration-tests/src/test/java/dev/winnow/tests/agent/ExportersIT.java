@@ -1,16 +1,20 @@
 package dev.winnow.tests.agent;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 import dev.winnow.tests.jvm.FreePort;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.SdkApplication;
+import dev.winnow.tests.jvm.Winnow;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,11 +77,44 @@ class ExportersIT {
         }
     }
 
+    @Test
+    void scrapesSucceedWhileTheAgentLeaves() throws Exception {
+        int port = FreePort.find();
+        String exporter = "-javaagent:" + AGENTS.resolve("jmx_prometheus_javaagent.jar") + "=127.0.0.1:" + port + ":"
+                + RULES.resolve("prometheus-jmx-exporter.yaml");
+        try (RunningJvm app = SdkApplication.in(JDK, folder)
+                .agent("period=100ms,patches=header-name-lower-case")
+                .option(exporter)
+                .start("SdkApp", Sdk.classPath())) {
+            app.ask("construct 70");
+            until(() -> scrape(port), text -> text.contains("winnow_site_"));
+            CompletableFuture<Integer> detached = CompletableFuture.supplyAsync(() -> detach(app.pid()));
+
+            // Each scrape checks its status; until the last one after the agent has left.
+            until(
+                    () -> detached.isDone() + " " + scrape(port),
+                    text -> text.startsWith("true ") && !text.contains("winnow_site_"));
+
+            assertThat(detached.get()).isZero();
+            assertThat(scrape(port)).contains("jvm_").doesNotContain("winnow_patch_");
+            assertThat(app.ask("construct 1")).isEqualTo("constructed 1");
+            assertThat(app.err()).doesNotContain("Exception");
+        }
+    }
+
+    private static int detach(long pid) {
+        try {
+            return new Winnow(JDK).run("detach", pid).exit();
+        } catch (IOException | InterruptedException e) {
+            throw new CompletionException(e);
+        }
+    }
+
     private static String scrape(int port) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics"))
                 .build();
-        return HttpClient.newHttpClient()
-                .send(request, HttpResponse.BodyHandlers.ofString())
-                .body();
+        HttpResponse<String> answer = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        return answer.body();
     }
 }

@@ -104,6 +104,34 @@ class LiveControlIT {
     }
 
     /** An application that has loaded the SDK and used it before any agent is there. */
+    /** Words behind "--" are for the parser of command lines; without it, these commands run directly. */
+    @Test
+    void commandsPrintTheSameWithAndWithoutTheParser(@TempDir Path folder) throws Exception {
+        Jdks.Jdk jdk = jdks().get(0);
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            for (String command : List.of("status", "detach")) {
+                assertSame(winnow.run(command, app.pid()), winnow.run(command, "--", app.pid()), 1);
+            }
+            String wrong = "patches=store-response-header";
+            assertSame(winnow.run("attach", app.pid(), wrong), winnow.run("attach", "--", app.pid(), wrong), 2);
+            assertSame(winnow.run("attach", 999_999_999), winnow.run("attach", "--", 999_999_999), 1);
+            TargetJvm.Result attached = winnow.run("attach", app.pid());
+            assertThat(attached.out()).startsWith("Attached to process " + app.pid());
+            assertSame(winnow.run("attach", app.pid()), winnow.run("attach", "--", app.pid()), 0);
+            assertSame(winnow.run("status", app.pid()), winnow.run("status", "--", app.pid()), 0);
+            assertSame(winnow.run("status", app.pid(), "--json"), winnow.run("status", "--json", "--", app.pid()), 0);
+        }
+    }
+
+    /** Times and sizes may differ. */
+    private static void assertSame(TargetJvm.Result direct, TargetJvm.Result parsed, int exitCode) {
+        assertThat(direct.exit()).isEqualTo(parsed.exit()).isEqualTo(exitCode);
+        assertThat(direct.out().replaceAll("[0-9.]+", "0"))
+                .isEqualTo(parsed.out().replaceAll("[0-9.]+", "0"));
+        assertThat(direct.err()).isEqualTo(parsed.err());
+    }
+
     private static RunningJvm usedSdk(Jdks.Jdk jdk, Path folder) throws Exception {
         RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath(RELEASE));
         app.ask("load com.azure.cosmos. 1");

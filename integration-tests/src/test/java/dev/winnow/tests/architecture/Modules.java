@@ -23,6 +23,7 @@ final class Modules {
             Map.entry("report", Set.of()),
             Map.entry("emulator", Set.of()),
             Map.entry("connectors", Set.of()),
+            Map.entry("fleet", Set.of("report")),
             Map.entry("agent", with(PATCHES, "probes")),
             Map.entry("experiment", with(PATCHES, "report")),
             Map.entry("cli", with(PATCHES, "experiment", "report", "agent", "probes")),

@@ -23,9 +23,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toList;
 
 /**
  * Decides which patches fit one class, and applies them.
@@ -53,12 +51,20 @@ final class ClassPatcher {
     PatchedClass apply(Map<Patch, List<MethodEdit>> patches) {
         MethodMatcher matcher = new MethodMatcher(methodsNeededBy(patches.values()));
         List<Outcome> outcomes = new ArrayList<>();
-        patches.forEach((patch, edits) -> outcomes.add(plan(patch, match(edits, matcher))));
+        for (Map.Entry<Patch, List<MethodEdit>> patch : patches.entrySet()) {
+            outcomes.add(plan(patch.getKey(), match(patch.getValue(), matcher)));
+        }
         Map<String, Set<Patch>> changed = new LinkedHashMap<>();
-        plans.forEach((method, plan) -> changed.put(relocation.relocatedMethod(method), plan.added()));
-        return new PatchedClass(
-                plans.isEmpty() ? null : Transplant.into(vendor, plans, relocation),
-                new Composition(changed, outcomes));
+        for (Map.Entry<String, MethodPlan> plan : plans.entrySet()) {
+            changed.put(
+                    relocation.relocatedMethod(plan.getKey()), plan.getValue().added());
+        }
+        PatchedClass patched = new PatchedClass(
+                plans.isEmpty() ? null : new Transplant(vendor, plans, relocation), new Composition(changed, outcomes));
+        if (!relocation.isNone()) {
+            patched.bytes(); // only now may it turn out that the copy is relocated inconsistently
+        }
+        return patched;
     }
 
     private List<VendorMethod> methodsNeededBy(Collection<List<MethodEdit>> edits) {
@@ -68,7 +74,7 @@ final class ClassPatcher {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
-                        if (edits.stream().flatMap(List::stream).noneMatch(edit -> edit.needs(name))) {
+                        if (!isNeeded(name, edits)) {
                             return null;
                         }
                         VendorMethod method = new VendorMethod(access, name, relocation.originalDescriptor(descriptor));
@@ -80,13 +86,28 @@ final class ClassPatcher {
         return methods;
     }
 
+    private static boolean isNeeded(String method, Collection<List<MethodEdit>> edits) {
+        for (List<MethodEdit> ofPatch : edits) {
+            for (MethodEdit edit : ofPatch) {
+                if (edit.needs(method)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private static List<MatchResult> match(List<MethodEdit> edits, MethodMatcher matcher) {
-        return edits.stream()
-                .collect(groupingBy(MethodEdit::variantKey, LinkedHashMap::new, toList()))
-                .values()
-                .stream()
-                .flatMap(variants -> matcher.match(variants).stream())
-                .collect(toList());
+        Map<String, List<MethodEdit>> variants = new LinkedHashMap<>();
+        for (MethodEdit edit : edits) {
+            variants.computeIfAbsent(edit.variantKey(), key -> new ArrayList<>())
+                    .add(edit);
+        }
+        List<MatchResult> results = new ArrayList<>();
+        for (List<MethodEdit> ofMethod : variants.values()) {
+            results.addAll(matcher.match(ofMethod));
+        }
+        return results;
     }
 
     private Outcome plan(Patch patch, List<MatchResult> results) {
@@ -110,7 +131,13 @@ final class ClassPatcher {
     }
 
     private static List<MatchResult> with(MatchResult.Fit fit, List<MatchResult> results) {
-        return results.stream().filter(result -> result.fit == fit).collect(toList());
+        List<MatchResult> with = new ArrayList<>();
+        for (MatchResult result : results) {
+            if (result.fit == fit) {
+                with.add(result);
+            }
+        }
+        return with;
     }
 
     private String reasons(List<MatchResult> results, MatchResult.Fit fit) {

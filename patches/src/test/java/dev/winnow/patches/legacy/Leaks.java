@@ -25,17 +25,17 @@ public final class Leaks<T> extends ResourceLeakDetector<T> {
         super(type, interval);
     }
 
-    static void watchEveryBuffer() {
+    public static void watchEveryBuffer() {
         before = getLevel();
         setLevel(Level.PARANOID);
     }
 
-    static void watchAsBefore() {
+    public static void watchAsBefore() {
         setLevel(before);
     }
 
     /** What was lost until now, each with where it was last used. */
-    static List<String> found() throws InterruptedException {
+    public static List<String> found() throws InterruptedException {
         for (int i = 0; i < COLLECTIONS && FOUND.isEmpty(); i++) {
             System.gc();
             Thread.sleep(10);
@@ -46,7 +46,7 @@ public final class Leaks<T> extends ResourceLeakDetector<T> {
     }
 
     /** The same after a buffer was lost on purpose. */
-    static List<String> foundAfterALoss() throws InterruptedException {
+    public static List<String> foundAfterALoss() throws InterruptedException {
         lose();
         List<String> found = found();
         FOUND.clear();

@@ -3,6 +3,8 @@ package dev.winnow.patches.mutants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +13,8 @@ import dev.winnow.patches.api.Patch;
 
 /**
  * The mutants of a patch that do not change what it does, with reasons, from the file {@code XTest.equivalent} beside the
- * patch's test. A line of it is {@code Template.method operator number: reason}; lines that begin with # are comments.
+ * patch's test. A line of it is {@code Template.method operator numbers: reason}, where the numbers are some such as {@code 2-5, 7};
+ * lines that begin with # are comments.
  */
 final class EquivalentMutants {
     private EquivalentMutants() {}
@@ -31,9 +34,25 @@ final class EquivalentMutants {
                 if (parts.length < 2 || parts[1].isBlank()) {
                     throw new IllegalStateException("an equivalent mutant needs a reason: " + line);
                 }
-                reasons.put(parts[0].strip(), parts[1].strip());
+                for (String key : keys(parts[0].strip())) {
+                    if (reasons.put(key, parts[1].strip()) != null) {
+                        throw new IllegalStateException("an equivalent mutant is named twice: " + key);
+                    }
+                }
             }
         }
         return reasons;
+    }
+
+    private static List<String> keys(String named) {
+        String[] words = named.split("[ ,]+");
+        List<String> keys = new ArrayList<>();
+        for (String range : Arrays.copyOfRange(words, 2, words.length)) {
+            String[] ends = range.split("-");
+            for (int i = Integer.parseInt(ends[0]); i <= Integer.parseInt(ends[ends.length - 1]); i++) {
+                keys.add(words[0] + ' ' + words[1] + ' ' + i);
+            }
+        }
+        return keys;
     }
 }

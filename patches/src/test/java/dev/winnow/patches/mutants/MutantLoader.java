@@ -3,14 +3,20 @@ package dev.winnow.patches.mutants;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Set;
+
+import dev.winnow.patches.differential.SdkRelease;
+import dev.winnow.patches.testing.Library;
 
 /**
  * Loads patches and their tests again, so that no mutant finds what another one left in a static field. The template with the
- * mistake takes the place of the right one. Libraries come from the parent, because loading and compiling them takes longest.
+ * mistake takes the place of the right one. Libraries come from the parent, because loading and compiling them takes longest;
+ * so do the open jars of the SDK.
  */
 final class MutantLoader extends ClassLoader {
     private static final String OURS = "dev.winnow.patches.";
     private static final String MUTANTS = MutantLoader.class.getPackageName() + ".";
+    private static final Set<String> JARS = Set.of(Library.class.getName(), SdkRelease.class.getName());
 
     /** Netty has one leak detector in each JVM; see {@code Leaks}. */
     private static final String LEAK_DETECTOR = System.getProperty("io.netty.customResourceLeakDetector", "none");
@@ -33,13 +39,17 @@ final class MutantLoader extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (!name.startsWith(OURS) || name.startsWith(MUTANTS) || name.startsWith(LEAK_DETECTOR)) {
+        if (!name.startsWith(OURS) || isShared(name)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
             return loaded == null ? findClass(name) : loaded;
         }
+    }
+
+    private static boolean isShared(String name) {
+        return name.startsWith(MUTANTS) || name.startsWith(LEAK_DETECTOR) || JARS.contains(name);
     }
 
     @Override

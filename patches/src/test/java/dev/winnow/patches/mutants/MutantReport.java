@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** Prints a row for each patch, with what its test did not notice, and the sum of all. */
 final class MutantReport {
-    private static final String ROW = "%-28s %8s %8s %10s %9s %8s%n";
+    private static final String ROW = "%-28s %8s %8s %10s %9s %8s %8s%n";
 
     private final PrintStream out;
     private final PatchResult total = new PatchResult("all of these");
@@ -19,7 +19,7 @@ final class MutantReport {
     }
 
     void printHead() {
-        out.printf(ROW, "Patch", "Mutants", "Killed", "Equivalent", "Survived", "Invalid");
+        out.printf(ROW, "Patch", "Mutants", "Killed", "Equivalent", "Survived", "Invalid", "Seconds");
     }
 
     void print(PatchResult result) {
@@ -42,6 +42,13 @@ final class MutantReport {
 
     private void row(PatchResult result) {
         out.printf(
-                ROW, result.patch, result.mutants(), result.killed, result.equivalent, result.survived, result.invalid);
+                ROW,
+                result.patch,
+                result.mutants(),
+                result.killed,
+                result.equivalent,
+                result.survived,
+                result.invalid,
+                result.seconds);
     }
 }

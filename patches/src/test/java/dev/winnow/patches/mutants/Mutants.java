@@ -2,6 +2,11 @@ package dev.winnow.patches.mutants;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
@@ -14,19 +19,30 @@ final class Mutants {
     private Mutants() {}
 
     /** @param arguments ids of patches; {@value #KILLS} lists killed mutants, too */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
+    public static void main(String[] arguments) throws InterruptedException, ExecutionException {
         List<String> words = List.of(arguments);
         MutantReport report = new MutantReport(System.out, words.contains(KILLS));
         report.printHead();
-        for (Patch patch : PatchSet.installed()) {
-            if (words.contains(patch.id())) {
-                report.print(PatchResult.of(
-                        patch,
-                        PatchMutants.of(patch.getClass()),
-                        new PatchRun(patch.getClass()).run(),
-                        EquivalentMutants.of(patch.getClass())));
-            }
+        ExecutorService jobs = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        List<Future<PatchResult>> results = PatchSet.installed().stream()
+                .filter(patch -> words.contains(patch.id()))
+                .map(patch -> jobs.submit(() -> result(patch)))
+                .toList();
+        jobs.shutdown();
+        for (Future<PatchResult> result : results) {
+            report.print(result.get());
         }
         System.exit(report.printTotal() >= WANTED_SHARE ? 0 : 1);
+    }
+
+    private static PatchResult result(Patch patch) throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        PatchResult result = PatchResult.of(
+                patch,
+                PatchMutants.of(patch.getClass()),
+                new PatchRun(patch.getClass()).run(),
+                EquivalentMutants.of(patch.getClass()));
+        result.seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
+        return result;
     }
 }

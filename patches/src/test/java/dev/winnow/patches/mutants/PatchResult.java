@@ -15,6 +15,9 @@ final class PatchResult {
     int survived;
     int invalid;
 
+    /** How long it took. */
+    long seconds;
+
     /** One line for each mutant that survived and for each entry of the list of equivalent mutants that is wrong. */
     final List<String> remarks = new ArrayList<>();
 
@@ -69,6 +72,7 @@ final class PatchResult {
         equivalent += other.equivalent;
         survived += other.survived;
         invalid += other.invalid;
+        seconds += other.seconds;
     }
 
     int mutants() {

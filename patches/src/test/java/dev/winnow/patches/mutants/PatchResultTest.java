@@ -49,6 +49,10 @@ class PatchResultTest {
     void everyEquivalentMutantNeedsAReason() {
         assertThat(EquivalentMutants.parse(List.of("# why", "", "A.b c 1: it is so")))
                 .isEqualTo(Map.of("A.b c 1", "it is so"));
+        assertThat(EquivalentMutants.parse(List.of("A.b c 1, 3-4: it is so")).keySet())
+                .containsExactly("A.b c 1", "A.b c 3", "A.b c 4");
+        assertThatThrownBy(() -> EquivalentMutants.parse(List.of("A.b c 1: so", "A.b c 1-2: so")))
+                .hasMessage("an equivalent mutant is named twice: A.b c 1");
         assertThatThrownBy(() -> EquivalentMutants.parse(List.of("A.b c 1:"))).hasMessageContaining("needs a reason");
     }
 

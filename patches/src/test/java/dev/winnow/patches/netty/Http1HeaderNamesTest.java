@@ -18,6 +18,7 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpRequestDecoder;
 import io.netty.handler.codec.http.HttpResponseDecoder;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -48,6 +49,34 @@ class Http1HeaderNamesTest {
         assertThat(patchedJar.outcomes())
                 .anyMatch(outcome -> outcome.state() == PatchState.ON)
                 .noneMatch(outcome -> outcome.state() == PatchState.REFUSED);
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void messagesShareTheirNames() throws Exception {
+        Path jar = Path.of("target/netty-jars/netty-codec-http-4.1.132.Final.jar");
+        byte[] message = "HTTP/1.1 200 OK\r\nx-ms-shared-by-messages: 1\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1);
+        Function<byte[], Boolean> shares = new JarLoader(
+                        jar, "io.netty.handler.codec.http.", SdkLoader.patches("http1-header-names"), Share.class)
+                .driver(Function.class);
+        assertThat(shares.apply(message)).isTrue();
+    }
+
+    /** Whether two messages with the same names have one object for each. */
+    static final class Share implements Function<byte[], Boolean> {
+        @Override
+        public Boolean apply(byte[] message) {
+            return name(message) == name(message);
+        }
+
+        private static CharSequence name(byte[] message) {
+            EmbeddedChannel channel = new EmbeddedChannel(new HttpResponseDecoder());
+            channel.writeInbound(Unpooled.wrappedBuffer(message));
+            HttpMessage decoded = channel.readInbound();
+            CharSequence name = decoded.headers().iteratorCharSequence().next().getKey();
+            channel.finishAndReleaseAll();
+            return name;
+        }
     }
 
     @SuppressWarnings("unchecked")

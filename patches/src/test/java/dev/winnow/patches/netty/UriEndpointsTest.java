@@ -43,7 +43,8 @@ class UriEndpointsTest {
             "",
             "ä",
             "h h");
-    private static final List<String> PORTS = List.of("", "", ":8081", ":443", ":80", ":1", ":99999", ":123456", ":x");
+    private static final List<String> PORTS =
+            List.of("", "", ":8081", ":443", ":80", ":1", ":65535", ":65536", ":99999", ":123456", ":x");
     private static final List<String> PATHS = List.of(
             "/dbs/d/colls/c/docs/i",
             "/",

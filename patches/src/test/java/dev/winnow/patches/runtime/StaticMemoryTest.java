@@ -4,6 +4,8 @@ import java.lang.ref.Reference;
 import java.lang.reflect.Modifier;
 import java.net.InetSocketAddress;
 import java.net.URISyntaxException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -18,8 +20,11 @@ import dev.winnow.patches.runtime.cache.PreparedClients;
 import dev.winnow.patches.runtime.config.Environment;
 import dev.winnow.patches.runtime.headers.HeaderNameTable;
 import dev.winnow.patches.runtime.headers.ReceivedHeaders;
+import dev.winnow.patches.runtime.rntbd.HeaderIds;
+import dev.winnow.patches.runtime.rntbd.ResponseFrame;
 import dev.winnow.patches.runtime.text.CollectionIds;
 import dev.winnow.patches.runtime.text.NamePaths;
+import dev.winnow.patches.runtime.text.SmallNumbers;
 import dev.winnow.patches.runtime.uri.ReplicaPaths;
 import dev.winnow.patches.runtime.uri.UriOrigin;
 import dev.winnow.patches.runtime.uri.UrlText;
@@ -71,6 +76,8 @@ class StaticMemoryTest {
         BoundedTable.of(StaticMemoryTest.class).put(key, new long[8]);
         NamePaths.collection("dbs/" + "\u4F60".repeat(230) + "/colls/c" + number + "/docs/x");
         CollectionIds.text(i, i);
+        SmallNumbers.text(i);
+        HeaderIds.of((short) i);
         String host = "h".repeat(100) + number;
         UrlText.uri("https", "h".repeat(200) + number, 8081, "/");
         new UriOrigin(
@@ -86,6 +93,8 @@ class StaticMemoryTest {
         Environment.get(Map.of(), key);
         CurrentSecond.remember(i, number);
         Switches.of(FILLER + number);
+        byte[] frame = frame(i);
+        assertThat(ResponseFrame.read(frame, frame.length, 120, number)).isNotNull();
         if (i < 500) {
             String[] names = new String[64];
             for (int n = 0; n < names.length; n++) {
@@ -93,6 +102,24 @@ class StaticMemoryTest {
             }
             ReceivedHeaders.of(64, 64, names, names);
         }
+    }
+
+    /** The head of an RNTBD response that says that no payload follows, and has many other headers, each set of them once. */
+    private static byte[] frame(int set) {
+        ByteBuffer frame = ByteBuffer.allocate(200).order(ByteOrder.LITTLE_ENDIAN);
+        frame.position(ResponseFrame.HEADERS);
+        frame.putShort((short) 0).put((byte) 0).put((byte) 0);
+        short[] texts = {52, 3, 25, 4, 37, 23, 24, 33, 40, 68, 69, 51, 62, 14, 15};
+        for (int i = 0; i < texts.length; i++) {
+            if ((set & 1 << i) == 0) {
+                frame.putShort(texts[i]).put((byte) 8).putShort((short) 0);
+            }
+        }
+        short[] numbers = {32, 17, 18, 29, 31, 30, 20, 48, 12, 28, 53, 38};
+        for (short number : numbers) {
+            frame.putShort(number).put((byte) 2).putInt(0);
+        }
+        return Arrays.copyOf(frame.array(), frame.position());
     }
 
     /** The shallow sizes of all that is reached, on a JVM with compressed references; softly and weakly held objects are not. */
@@ -127,7 +154,7 @@ class StaticMemoryTest {
                 bytes += align(16 + ((byte[]) object).length);
             } else if (object instanceof boolean[]) {
                 bytes += align(16 + ((boolean[]) object).length);
-            } else if (object instanceof Integer) {
+            } else if (object instanceof Integer || object instanceof Short) {
                 bytes += 16;
             } else if (object instanceof int[]) {
                 bytes += align(16 + 4 * ((int[]) object).length);

@@ -7,6 +7,7 @@ public final class ConstantPool {
     private static final int DOUBLE = 6;
     private static final int CLASS = 7;
     private static final int METHOD_REF = 10;
+    private static final int METHOD_HANDLE = 15;
 
     /** Bytes of an entry's contents by tag (JVMS 4.4). Utf8 entries state their own length. */
     private static final byte[] CONTENTS = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
@@ -57,6 +58,26 @@ public final class ConstantPool {
     public boolean refersToConstructorOf(String[] owners) {
         for (int offset : offsets) {
             if (offset != 0 && bytes[offset] == METHOD_REF && isConstructorOf(owners, offset)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** For each constant by its index whether it is such a constructor. */
+    boolean[] constructorsOf(String[] owners) {
+        boolean[] constructors = new boolean[offsets.length];
+        for (int i = 1; i < offsets.length; i++) {
+            int offset = offsets[i];
+            constructors[i] = offset != 0 && bytes[offset] == METHOD_REF && isConstructorOf(owners, offset);
+        }
+        return constructors;
+    }
+
+    /** Whether a method handle refers to one of these methods. */
+    boolean hasHandleOf(boolean[] methods) {
+        for (int offset : offsets) {
+            if (offset != 0 && bytes[offset] == METHOD_HANDLE && methods[u2(offset + 2)]) {
                 return true;
             }
         }

@@ -59,4 +59,8 @@ public class Allocates {
     public Object failing(int divisor) {
         return new Fails(divisor);
     }
+
+    public String[] texts(int length) {
+        return new String[length];
+    }
 }

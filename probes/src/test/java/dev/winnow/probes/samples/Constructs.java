@@ -84,4 +84,11 @@ public class Constructs {
         }
         return total;
     }
+
+    /** One site over several lines, the first of which counts; the last one may fail. */
+    public List<String> overSeveralLines(String capacity) {
+        return new ArrayList<>(
+                // stands between the two
+                Integer.parseInt(capacity));
+    }
 }

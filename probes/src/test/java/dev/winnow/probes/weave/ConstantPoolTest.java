@@ -6,6 +6,7 @@ import dev.winnow.probes.samples.Inherits;
 import dev.winnow.probes.samples.Refers;
 import dev.winnow.probes.samples.Untouched;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -54,6 +55,35 @@ class ConstantPoolTest {
         writer.visitEnd();
         assertThat(new ConstantPool(writer.toByteArray()).refersToConstructorOf(MAP))
                 .isTrue();
+    }
+
+    @Test
+    void textsAreFoundByTheirIndex() {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "Texts", null, "java/lang/Object", null);
+        int first = writer.newUTF8("first text");
+        writer.newConst(1L << 40);
+        int second = writer.newUTF8("second text");
+        byte[] classFile = writer.toByteArray();
+        ConstantPool pool = new ConstantPool(classFile);
+        assertThat(pool.indexOf("first text")).isEqualTo(first);
+        assertThat(pool.indexOf("second text")).isEqualTo(second);
+        assertThat(pool.indexOf("Texts")).isEqualTo(1);
+        assertThat(pool.indexOf("text")).isZero();
+        assertThat(pool.end()).isEqualTo(new ClassReader(classFile).header);
+    }
+
+    @Test
+    void classesAreFoundByTheEndOfTheirName() {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "a/b/Name", null, "java/lang/Object", null);
+        writer.newUTF8("x/y/Text");
+        ConstantPool pool = new ConstantPool(writer.toByteArray());
+        assertThat(pool.refersToClass("a/b/Name")).isTrue();
+        assertThat(pool.refersToClass("b/Name")).isTrue();
+        assertThat(pool.refersToClass("c/b/Name")).isFalse();
+        assertThat(pool.refersToClass("z/a/b/Name")).isFalse();
+        assertThat(pool.refersToClass("x/y/Text")).isFalse();
     }
 
     private static ConstantPool of(Class<?> type) {

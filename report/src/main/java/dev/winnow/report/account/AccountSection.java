@@ -49,6 +49,13 @@ public final class AccountSection implements ReportSection {
     }
 
     @Override
+    public void merge(ReportSection later) {
+        AccountSection other = (AccountSection) later;
+        recorded.merge(other.recorded);
+        collections.merge(other.collections);
+    }
+
+    @Override
     public Section content(Scope scope) {
         Section section = new Section("account", "Account of all allocated bytes");
         if (recorded.isExact()) {

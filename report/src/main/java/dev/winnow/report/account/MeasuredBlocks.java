@@ -1,5 +1,6 @@
 package dev.winnow.report.account;
 
+import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import dev.winnow.report.schema.WinnowEvents.Arm;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** What has to be known before allocations are read: when blocks ran, what the JVM's counter says, and the class path. */
-final class MeasuredBlocks implements EventSink {
+final class MeasuredBlocks implements EventSink, Serializable {
     private static final String PROPERTY = "jdk.InitialSystemProperty";
 
     private final List<Instant[]> periods = new ArrayList<>();
@@ -36,6 +37,14 @@ final class MeasuredBlocks implements EventSink {
         periods.add(new Instant[] {event.getStartTime(), event.getEndTime()});
         operations += Fields.integer(event, Arm.OPERATIONS).orElse(0);
         bytes += Fields.integer(event, Arm.BYTES).orElse(0);
+    }
+
+    /** Adds what another one has read of later recordings. */
+    void merge(MeasuredBlocks later) {
+        periods.addAll(later.periods);
+        operations += later.operations;
+        bytes += later.bytes;
+        classPath = later.classPath.isEmpty() ? classPath : later.classPath;
     }
 
     /** Whether this is the time of a block; without any block everything is. */

@@ -1,9 +1,8 @@
 package dev.winnow.report.account;
 
+import java.io.Serializable;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
@@ -11,10 +10,12 @@ import dev.winnow.report.recording.RecordingFacts;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** Receives what recordings say of all allocations: one event for each, or samples. */
-public final class RecordedAccount implements EventSink {
+public final class RecordedAccount implements EventSink, Serializable {
     private final SampledAccount samples = new SampledAccount();
     private final MeasuredBlocks blocks = new MeasuredBlocks();
-    private final List<Path> recordings = new ArrayList<>();
+    private int recordings;
+    /** Where the exact account is read from, which is only that of a single recording. */
+    private transient Path recording;
 
     @Override
     public Set<String> eventNames() {
@@ -24,9 +25,18 @@ public final class RecordedAccount implements EventSink {
     }
 
     @Override
-    public void recordingStarts(RecordingFacts recording) {
-        recordings.add(recording.path);
-        samples.recordingStarts(recording);
+    public void recordingStarts(RecordingFacts facts) {
+        recordings++;
+        recording = facts.path;
+        samples.recordingStarts(facts);
+    }
+
+    /** Adds what another one has read of later recordings. */
+    public void merge(RecordedAccount later) {
+        recordings += later.recordings;
+        recording = later.recordings > 0 ? later.recording : recording;
+        samples.merge(later.samples);
+        blocks.merge(later.blocks);
     }
 
     @Override
@@ -40,7 +50,7 @@ public final class RecordedAccount implements EventSink {
 
     /** Whether this is one recording with an event for each allocation of measured blocks. */
     public boolean isExact() {
-        return samples.isExact() && blocks.bytes() > 0 && recordings.size() == 1;
+        return samples.isExact() && blocks.bytes() > 0 && recordings == 1;
     }
 
     /**
@@ -49,7 +59,7 @@ public final class RecordedAccount implements EventSink {
      * @throws UnreadableAccountException if the recording cannot be read completely
      */
     public Account exact() {
-        return AccountReader.read(recordings.get(0));
+        return AccountReader.read(recording);
     }
 
     /** The shares of owners, methods and sites, estimated. */

@@ -1,5 +1,6 @@
 package dev.winnow.report.account;
 
+import java.io.Serializable;
 import java.time.Instant;
 import java.util.Set;
 
@@ -19,17 +20,17 @@ import jdk.jfr.consumer.RecordedStackTrace;
  * Estimates what share of all bytes each owner and each site allocates, from {@code jdk.ObjectAllocationSample} or, in
  * recordings without it, from the events per thread-local allocation buffer (TLAB) of older JDKs.
  */
-final class SampledAccount implements EventSink {
+final class SampledAccount implements EventSink, Serializable {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
     private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
 
     /** Jars cannot be looked up: recordings of production do not contain the class path. */
-    private final Owners owners = Owners.ofClassPath("");
+    private transient Owners owners;
 
-    private final Callers callers = new Callers();
+    private transient Callers callers;
+    private transient FirstSampleFilter<SampledShares.SampledSite> firsts;
     private final SampledShares samples = new SampledShares();
     private final SampledShares tlabs = new SampledShares();
-    private FirstSampleFilter<SampledShares.SampledSite> firsts = new FirstSampleFilter<>();
     private boolean newTlabs;
 
     @Override
@@ -39,7 +40,16 @@ final class SampledAccount implements EventSink {
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
+        owners = Owners.ofClassPath("");
+        callers = new Callers();
         firsts = new FirstSampleFilter<>();
+    }
+
+    /** Adds what another one has read of later recordings. */
+    void merge(SampledAccount later) {
+        samples.merge(later.samples);
+        tlabs.merge(later.tlabs);
+        newTlabs |= later.newTlabs;
     }
 
     @Override

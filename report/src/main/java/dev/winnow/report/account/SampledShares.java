@@ -1,5 +1,6 @@
 package dev.winnow.report.account;
 
+import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
 /** Shares of owners, of methods and of sites, with their 95 % confidence intervals. */
-public final class SampledShares {
+public final class SampledShares implements Serializable {
     private static final Column OWNER = Column.text("owner", "Owner");
     /** Between the parts of a site; no name contains it. */
     private static final String SEPARATOR = "\n";
@@ -35,6 +36,16 @@ public final class SampledShares {
         if (sample.owner.equals(AllocationEvents.NO_STACK)) {
             weightWithoutStack += sample.weight;
         }
+    }
+
+    /** Adds what another one has read of later recordings. */
+    void merge(SampledShares later) {
+        owners.addAll(later.owners);
+        methods.addAll(later.methods);
+        sites.addAll(later.sites);
+        timeline.merge(later.timeline);
+        weight += later.weight;
+        weightWithoutStack += later.weightWithoutStack;
     }
 
     public boolean isEmpty() {

@@ -1,5 +1,6 @@
 package dev.winnow.report.account;
 
+import java.io.Serializable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -13,7 +14,7 @@ import dev.winnow.report.model.Chart;
  * Bytes per second by owner over time. The intervals are equal and of limited number, so they grow with the recording: a new
  * length joins pairs of the old ones.
  */
-final class Timeline {
+final class Timeline implements Serializable {
     private static final int MOST_INTERVALS = 240;
     private static final int FEWEST_INTERVALS = 10;
     private static final int LARGEST_OWNERS = 8;
@@ -30,6 +31,28 @@ final class Timeline {
         first = Math.min(first, interval);
         last = Math.max(last, interval);
         byOwner.computeIfAbsent(owner, any -> new LinkedHashMap<>()).merge(interval, bytes, Double::sum);
+        while (last - first >= MOST_INTERVALS) {
+            joinPairs();
+        }
+    }
+
+    /** Adds another one, whose intervals may become longer by it. */
+    void merge(Timeline later) {
+        if (later.byOwner.isEmpty()) {
+            return;
+        }
+        while (later.intervalMillis < intervalMillis) {
+            later.joinPairs();
+        }
+        while (intervalMillis < later.intervalMillis) {
+            joinPairs();
+        }
+        first = Math.min(first, later.first);
+        last = Math.max(last, later.last);
+        later.byOwner.forEach((owner, intervals) -> {
+            Map<Long, Double> mine = byOwner.computeIfAbsent(owner, any -> new LinkedHashMap<>());
+            intervals.forEach((interval, bytes) -> mine.merge(interval, bytes, Double::sum));
+        });
         while (last - first >= MOST_INTERVALS) {
             joinPairs();
         }

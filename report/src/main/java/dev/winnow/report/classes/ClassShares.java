@@ -1,5 +1,6 @@
 package dev.winnow.report.classes;
 
+import java.io.Serializable;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
@@ -14,15 +15,15 @@ import jdk.jfr.consumer.RecordedEvent;
  * Estimates shares of classes from {@code jdk.ObjectAllocationSample} (JDK 16 and newer). In recordings without it, uses the
  * events per thread-local allocation buffer (TLAB) that older JDKs and async-profiler write.
  */
-public final class ClassShares implements EventSink {
+public final class ClassShares implements EventSink, Serializable {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
     private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
     private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
 
     private final ShareEstimator total = new ShareEstimator();
-    private ShareEstimator samples = new ShareEstimator();
-    private ShareEstimator tlabs = new ShareEstimator();
-    private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
+    private transient ShareEstimator samples;
+    private transient ShareEstimator tlabs;
+    private transient FirstSampleFilter<Sample> firsts;
     private long dropped;
 
     @Override
@@ -32,7 +33,9 @@ public final class ClassShares implements EventSink {
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
-        finish();
+        samples = new ShareEstimator();
+        tlabs = new ShareEstimator();
+        firsts = new FirstSampleFilter<>();
     }
 
     @Override
@@ -54,30 +57,31 @@ public final class ClassShares implements EventSink {
     }
 
     public Shares shares() {
-        finish();
         return total.shares();
     }
 
     /** Number of samples that the shares are estimated from. */
     public long samples() {
-        finish();
         return total.samples();
     }
 
     /** Number of first samples of threads, which are left out. */
     public long dropped() {
-        finish();
         return dropped;
     }
 
-    /** Ends a recording. If it has both kinds of events, only one kind counts. */
-    private void finish() {
+    /** If the recording has both kinds of events, only one kind counts. */
+    @Override
+    public void recordingEnds() {
         boolean sampled = samples.samples() > 0 || firsts.withheld() > 0;
         total.addAll(sampled ? samples : tlabs);
         dropped += firsts.withheld();
-        samples = new ShareEstimator();
-        tlabs = new ShareEstimator();
-        firsts = new FirstSampleFilter<>();
+    }
+
+    /** Adds what another one has read of later recordings. */
+    void merge(ClassShares later) {
+        total.addAll(later.total);
+        dropped += later.dropped;
     }
 
     private static final class Sample {

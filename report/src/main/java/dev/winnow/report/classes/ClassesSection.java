@@ -41,8 +41,18 @@ public final class ClassesSection implements ReportSection {
     }
 
     @Override
+    public void recordingEnds() {
+        shares.recordingEnds();
+    }
+
+    @Override
     public void accept(RecordedEvent event) {
         shares.accept(event);
+    }
+
+    @Override
+    public void merge(ReportSection later) {
+        shares.merge(((ClassesSection) later).shares);
     }
 
     @Override

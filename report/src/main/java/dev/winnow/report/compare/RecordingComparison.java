@@ -66,7 +66,7 @@ public final class RecordingComparison {
                 .fact(sides.baseName, base.describe())
                 .fact(sides.changedName, changed.describe())
                 .fact("Figures are per", sides.perOperation() ? "operation" : "second (operations are not known)");
-        problems().forEach(problem -> report.fact("Not read: " + problem.path, problem.reason));
+        problems().forEach(problem -> report.fact("Not read: " + problem.recording, problem.reason));
         for (CompareSection section : sections) {
             report.add(section.content(sides));
         }

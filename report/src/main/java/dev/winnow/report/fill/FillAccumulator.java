@@ -1,5 +1,6 @@
 package dev.winnow.report.fill;
 
+import java.io.Serializable;
 import java.util.OptionalLong;
 
 import dev.winnow.report.recording.Fields;
@@ -10,7 +11,7 @@ import jdk.jfr.consumer.RecordedEvent;
  * Adds up what was learned about a site's final sizes. Percentiles of several periods cannot be merged exactly, but minimum and
  * maximum can.
  */
-final class FillAccumulator {
+final class FillAccumulator implements Serializable {
     private static final String[] FROM_LOW = {
         WinnowEvents.AllocationSite.FINAL_SIZE_MIN,
         WinnowEvents.AllocationSite.FINAL_SIZE_P10,
@@ -55,6 +56,22 @@ final class FillAccumulator {
         resizes += known(event, WinnowEvents.AllocationSite.RESIZES).orElse(0);
         advice = Fields.integer(event, WinnowEvents.AllocationSite.ADVICE_CAPACITY)
                 .orElse(advice);
+    }
+
+    /** Adds the events of later recordings. */
+    void merge(FillAccumulator later) {
+        if (!later.isSampled()) {
+            return;
+        }
+        greatestSize = Math.max(greatestSize, later.greatestSize);
+        leastSize = Math.min(leastSize, later.leastSize);
+        medianSum += later.medianSum;
+        medians += later.medians;
+        constructions += later.constructions;
+        wastedBytes += later.wastedBytes;
+        savedBytes += later.savedBytes;
+        resizes += later.resizes;
+        advice = later.advice;
     }
 
     boolean isSampled() {

@@ -56,6 +56,14 @@ public final class FillSection implements ReportSection {
     }
 
     @Override
+    public void merge(ReportSection later) {
+        FillSection other = (FillSection) later;
+        sites.merge(other.sites);
+        other.fills.forEach((site, fill) ->
+                fills.computeIfAbsent(site, any -> new FillAccumulator()).merge(fill));
+    }
+
+    @Override
     public Section content(Scope scope) {
         List<SiteSummary> sampled = sites.sites().stream()
                 .filter(site -> fills.get(site.key).isSampled())

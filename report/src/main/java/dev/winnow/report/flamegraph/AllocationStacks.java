@@ -28,9 +28,9 @@ public final class AllocationStacks implements EventSink {
 
     private final WeightedStacks all = new WeightedStacks();
     private final WeightedStacks sites = new WeightedStacks();
-    private WeightedStacks samples = new WeightedStacks();
-    private WeightedStacks tlabs = new WeightedStacks();
-    private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
+    private WeightedStacks samples;
+    private WeightedStacks tlabs;
+    private FirstSampleFilter<Sample> firsts;
 
     @Override
     public Set<String> eventNames() {
@@ -39,7 +39,9 @@ public final class AllocationStacks implements EventSink {
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
-        finish();
+        samples = new WeightedStacks();
+        tlabs = new WeightedStacks();
+        firsts = new FirstSampleFilter<>();
     }
 
     @Override
@@ -66,17 +68,14 @@ public final class AllocationStacks implements EventSink {
 
     /** The collected stacks. */
     public WeightedStacks stacks() {
-        finish();
         return all.isEmpty() ? sites : all;
     }
 
-    /** Ends a recording. If it has both kinds of events, only one kind counts. */
-    private void finish() {
+    /** If the recording has both kinds of events, only one kind counts. */
+    @Override
+    public void recordingEnds() {
         boolean sampled = !samples.isEmpty() || firsts.withheld() > 0;
         all.addAll(sampled ? samples : tlabs);
-        samples = new WeightedStacks();
-        tlabs = new WeightedStacks();
-        firsts = new FirstSampleFilter<>();
     }
 
     private static CallStack stack(RecordedEvent event) {

@@ -1,5 +1,6 @@
 package dev.winnow.report.fleet;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,8 +34,8 @@ public final class FleetSection implements ReportSection {
             Column.decimal("siteBytesPerOperation", "Site B/op", 1));
 
     private final Map<Origin, Sums> byOrigin = new TreeMap<>();
-    private OriginDetector detector;
-    private Sums current;
+    private transient OriginDetector detector;
+    private transient Sums current;
     private int recordings;
 
     @Override
@@ -54,7 +55,6 @@ public final class FleetSection implements ReportSection {
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
-        finish();
         detector = new OriginDetector();
         current = new Sums();
         current.recordings = 1;
@@ -85,8 +85,15 @@ public final class FleetSection implements ReportSection {
     }
 
     @Override
+    public void merge(ReportSection later) {
+        FleetSection other = (FleetSection) later;
+        other.byOrigin.forEach((origin, sums) ->
+                byOrigin.computeIfAbsent(origin, any -> new Sums()).add(sums));
+        recordings += other.recordings;
+    }
+
+    @Override
     public Section content(Scope scope) {
-        finish();
         Section section = new Section("fleet", "Recordings by origin");
         if (recordings < 2) {
             return section;
@@ -98,14 +105,12 @@ public final class FleetSection implements ReportSection {
                         "The SDK version comes from the name of its jar on the class path, the host from the environment variable HOSTNAME.");
     }
 
-    private void finish() {
-        if (detector != null) {
-            byOrigin.computeIfAbsent(detector.origin(), any -> new Sums()).add(current);
-            detector = null;
-        }
+    @Override
+    public void recordingEnds() {
+        byOrigin.computeIfAbsent(detector.origin(), any -> new Sums()).add(current);
     }
 
-    private static final class Sums {
+    private static final class Sums implements Serializable {
         long recordings;
         double seconds;
         long operations;

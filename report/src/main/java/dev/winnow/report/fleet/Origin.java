@@ -1,9 +1,10 @@
 package dev.winnow.report.fleet;
 
+import java.io.Serializable;
 import java.util.Objects;
 
 /** Where a recording comes from. Recordings of the same origin are merged. */
-final class Origin implements Comparable<Origin> {
+final class Origin implements Comparable<Origin>, Serializable {
     final String sdk;
     final String patches;
     final String host;

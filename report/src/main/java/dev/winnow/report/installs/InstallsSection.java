@@ -45,6 +45,11 @@ public final class InstallsSection implements ReportSection {
     }
 
     @Override
+    public void merge(ReportSection later) {
+        ((InstallsSection) later).counts.forEach((key, count) -> counts.merge(key, count, Long::sum));
+    }
+
+    @Override
     public Section content(Scope scope) {
         boolean perOperation = scope.operations > 0;
         List<Column> columns = new ArrayList<>(List.of(

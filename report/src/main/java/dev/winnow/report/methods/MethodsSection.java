@@ -45,6 +45,15 @@ public final class MethodsSection implements ReportSection {
     }
 
     @Override
+    public void merge(ReportSection later) {
+        ((MethodsSection) later).callsAndBytes.forEach((method, more) -> {
+            long[] sums = callsAndBytes.computeIfAbsent(method, any -> new long[2]);
+            sums[0] += more[0];
+            sums[1] += more[1];
+        });
+    }
+
+    @Override
     public Section content(Scope scope) {
         Table table = new Table("methods", "Bytes allocated by methods and their callees", COLUMNS);
         callsAndBytes.forEach((method, sums) ->

@@ -1,10 +1,11 @@
 package dev.winnow.report.patches;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.time.Instant;
 
 /** One change of a patch's state, as recorded by {@code winnow.Patch}. */
-public final class PatchChange {
+public final class PatchChange implements Serializable {
     public final Instant time;
     public final String patch;
     /** The state before; empty for the first. */

@@ -1,5 +1,6 @@
 package dev.winnow.report.patches;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,7 +17,7 @@ import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** Collects all {@code winnow.Patch} events, which are rare. Each is a change, or the state at the begin of a chunk. */
-public final class PatchHistory implements EventSink {
+public final class PatchHistory implements EventSink, Serializable {
     private final List<PatchChange> changes = new ArrayList<>();
 
     @Override
@@ -33,6 +34,11 @@ public final class PatchHistory implements EventSink {
                 Fields.text(event, WinnowEvents.Patch.STATE, "?"),
                 Fields.text(event, WinnowEvents.Patch.REASON, ""),
                 duration(event)));
+    }
+
+    /** Adds what another one has read of later recordings. */
+    void merge(PatchHistory later) {
+        changes.addAll(later.changes);
     }
 
     /** All changes in the order of time, without the states that are repeated at the begin of each chunk. */

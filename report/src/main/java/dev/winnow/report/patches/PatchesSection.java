@@ -29,6 +29,11 @@ public final class PatchesSection implements ReportSection {
     }
 
     @Override
+    public void merge(ReportSection later) {
+        history.merge(((PatchesSection) later).history);
+    }
+
+    @Override
     public Section content(Scope scope) {
         return new Section("patches", "Patches")
                 .add(PatchTables.states(history))

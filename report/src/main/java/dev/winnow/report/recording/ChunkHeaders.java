@@ -41,8 +41,8 @@ final class ChunkHeaders {
         return completeChunks > 0;
     }
 
-    RecordingFacts facts(Path path) {
-        return new RecordingFacts(path, start, duration, completeBytes, completeChunks);
+    RecordingFacts facts(String name, Path path) {
+        return new RecordingFacts(name, path, start, duration, completeBytes, completeChunks);
     }
 
     private void walk(FileChannel channel) throws IOException {

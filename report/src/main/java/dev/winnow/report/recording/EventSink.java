@@ -14,4 +14,7 @@ public interface EventSink {
 
     /** Called for each of these events in the order of the file, which is not always the order of time. */
     void accept(RecordedEvent event);
+
+    /** Called after the last event of each recording, also of one of which only a part could be read. */
+    default void recordingEnds() {}
 }

@@ -1,20 +1,22 @@
 package dev.winnow.report.recording;
 
-import java.nio.file.Path;
+import java.io.Serializable;
 
 /** Why a recording, or a part of one, could not be read. */
-public final class Problem {
-    public final Path path;
+public final class Problem implements Serializable {
+    /** The file or directory, as the reader calls it. */
+    public final String recording;
+
     public final String reason;
 
-    Problem(Path path, String reason) {
-        this.path = path;
+    Problem(String recording, String reason) {
+        this.recording = recording;
         this.reason = reason;
     }
 
     /** One line: the file and what is wrong with it. */
     @Override
     public String toString() {
-        return path + ": " + reason;
+        return recording + ": " + reason;
     }
 }

@@ -48,44 +48,67 @@ public final class RecordingReader {
         return new ReadOutcome(reader.recordings, reader.problems, reader.events);
     }
 
+    /**
+     * Reads one file.
+     *
+     * @param name what the outcome calls it, which matters if the file is a copy
+     */
+    public static ReadOutcome read(String name, Path file, List<? extends EventSink> sinks) {
+        RecordingReader reader = new RecordingReader(sinks);
+        reader.readPath(name, file);
+        return new ReadOutcome(reader.recordings, reader.problems, reader.events);
+    }
+
     private void readPath(Path path) {
+        readPath(path.toString(), path);
+    }
+
+    private void readPath(String name, Path path) {
         try {
             if (Files.isDirectory(path)) {
                 readDirectory(path);
             } else {
-                readFile(path);
+                readFile(name, path);
             }
         } catch (NoSuchFileException e) {
-            problems.add(new Problem(path, "no such file"));
+            problems.add(new Problem(name, "no such file"));
         } catch (IOException e) {
-            problems.add(new Problem(path, "cannot be read: " + e.getMessage()));
+            problems.add(new Problem(name, "cannot be read: " + e.getMessage()));
         }
     }
 
     private void readDirectory(Path directory) throws IOException {
         List<Path> files = RecordingFiles.below(directory);
         if (files.isEmpty()) {
-            problems.add(new Problem(directory, "no *.jfr file in this directory"));
+            problems.add(new Problem(directory.toString(), "no *.jfr file in this directory"));
         }
         files.forEach(this::readPath);
     }
 
-    private void readFile(Path path) throws IOException {
+    private void readFile(String name, Path path) throws IOException {
         ChunkHeaders headers = ChunkHeaders.of(path);
-        if (headers.hasCompleteChunks()) {
-            RecordingFacts facts = headers.facts(path);
-            recordings.add(facts);
-            sinks.forEach(sink -> sink.recordingStarts(facts));
+        if (headers.defect() != null) {
+            problems.add(new Problem(
+                    name,
+                    headers.defect()
+                            + (headers.hasCompleteChunks()
+                                    ? "; the chunks before it are used"
+                                    : "; the file is not used")));
         }
-        if (headers.defect() == null) {
-            stream(path);
+        if (!headers.hasCompleteChunks()) {
             return;
         }
-        boolean partly = headers.hasCompleteChunks();
-        problems.add(new Problem(
-                path, headers.defect() + (partly ? "; the chunks before it are used" : "; the file is not used")));
-        if (partly) {
-            streamBeginning(path, recordings.get(recordings.size() - 1).bytes);
+        RecordingFacts facts = headers.facts(name, path);
+        recordings.add(facts);
+        sinks.forEach(sink -> sink.recordingStarts(facts));
+        try {
+            if (headers.defect() == null) {
+                stream(path);
+            } else {
+                streamBeginning(path, facts.bytes);
+            }
+        } finally {
+            sinks.forEach(EventSink::recordingEnds);
         }
     }
 

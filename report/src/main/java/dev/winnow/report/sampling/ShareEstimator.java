@@ -1,8 +1,9 @@
 package dev.winnow.report.sampling;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -11,13 +12,13 @@ import java.util.Map;
  * samples (linearised): each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the variance, so
  * that a few heavy samples give a large error.
  */
-public final class ShareEstimator {
+public final class ShareEstimator implements Serializable {
     private static final double NORMAL_95 = 1.959964;
 
     /** The rule of three: what n independent samples never show is, with 95 % confidence, less than 3/n of everything. */
     private static final double RULE_OF_THREE = 3;
 
-    private final Map<String, Sums> byName = new HashMap<>();
+    private final Map<String, Sums> byName = new LinkedHashMap<>();
     private final Sums all = new Sums();
 
     public void add(String name, double weight) {
@@ -54,7 +55,7 @@ public final class ShareEstimator {
         return new Share(name, sums.samples, 100 * share, 100 * margin);
     }
 
-    private static final class Sums {
+    private static final class Sums implements Serializable {
         long samples;
         double weight;
         double squares;

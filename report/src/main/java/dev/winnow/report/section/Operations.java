@@ -1,5 +1,6 @@
 package dev.winnow.report.section;
 
+import java.io.Serializable;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
@@ -8,7 +9,7 @@ import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** Adds up the operations of {@code winnow.Arm} events, including warm-up, during which sites are counted, too. */
-public final class Operations implements EventSink {
+public final class Operations implements EventSink, Serializable {
     private long total;
 
     @Override
@@ -19,6 +20,11 @@ public final class Operations implements EventSink {
     @Override
     public void accept(RecordedEvent event) {
         total += Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
+    }
+
+    /** Adds what another one has read. */
+    void merge(Operations later) {
+        total += later.total;
     }
 
     /** 0 if there are no such events. */

@@ -1,19 +1,12 @@
 package dev.winnow.report.section;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
-import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
-import java.util.stream.Collectors;
 
 import dev.winnow.report.model.Report;
-import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.ReadOutcome;
-import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.recording.RecordingFiles;
 
 /** Reads recordings and creates their report, from all sections. */
 public final class RecordingReport {
@@ -30,24 +23,19 @@ public final class RecordingReport {
      * @param rows maximum number of rows of a table, or {@link Scope#ALL_ROWS}
      */
     public static RecordingReport of(Collection<Path> paths, long operations, int rows) {
-        List<ReportSection> sections = sections();
-        Operations recorded = new Operations();
-        List<EventSink> sinks = new ArrayList<>(sections);
-        sinks.add(recorded);
-        ReadOutcome outcome = RecordingReader.read(paths, sinks);
-
-        Scope scope = new Scope(operations > 0 ? operations : recorded.total(), outcome.duration(), rows);
-        Report report = new Report("Winnow report");
-        facts(report, outcome, scope);
-        sections.forEach(section -> report.add(section.content(scope)));
-        return new RecordingReport(report, outcome);
+        PartialReport all = new PartialReport();
+        RecordingFiles.in(paths).forEach(file -> all.merge(PartialReport.of(file)));
+        return of(all, operations, rows);
     }
 
-    private static List<ReportSection> sections() {
-        return ServiceLoader.load(ReportSection.class, RecordingReport.class.getClassLoader()).stream()
-                .map(Provider::get)
-                .sorted(Comparator.comparingInt(ReportSection::position))
-                .collect(Collectors.toList());
+    /** As {@link #of(Collection, long, int)}, of recordings that were read already. */
+    public static RecordingReport of(PartialReport read, long operations, int rows) {
+        ReadOutcome outcome = read.outcome();
+        Scope scope = new Scope(operations > 0 ? operations : read.operations(), outcome.duration(), rows);
+        Report report = new Report("Winnow report");
+        facts(report, outcome, scope);
+        read.sections().forEach(section -> report.add(section.content(scope)));
+        return new RecordingReport(report, outcome);
     }
 
     private static void facts(Report report, ReadOutcome outcome, Scope scope) {
@@ -56,7 +44,7 @@ public final class RecordingReport {
         if (scope.operations > 0) {
             report.fact("Operations", text("%,d", scope.operations));
         }
-        outcome.problems.forEach(problem -> report.fact("Not read: " + problem.path, problem.reason));
+        outcome.problems.forEach(problem -> report.fact("Not read: " + problem.recording, problem.reason));
     }
 
     private static String text(String format, Object... figures) {

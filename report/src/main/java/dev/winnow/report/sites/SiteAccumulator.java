@@ -1,5 +1,6 @@
 package dev.winnow.report.sites;
 
+import java.io.Serializable;
 import java.util.OptionalLong;
 
 import dev.winnow.report.recording.Fields;
@@ -7,7 +8,7 @@ import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** Adds up the events of one site. Each event has the counts since the previous one. */
-final class SiteAccumulator {
+final class SiteAccumulator implements Serializable {
     /** Stands for figures that no event had. */
     static final long UNKNOWN = -1;
 
@@ -27,8 +28,20 @@ final class SiteAccumulator {
         bytes += Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0);
         addCapacity(Fields.real(event, WinnowEvents.AllocationSite.REQUESTED_CAPACITY)
                 .orElse(Double.NaN));
-        wastedBytes = sum(wastedBytes, Fields.integer(event, WinnowEvents.AllocationSite.WASTED_BYTES));
-        resizes = sum(resizes, Fields.integer(event, WinnowEvents.AllocationSite.RESIZES));
+        wastedBytes = sum(wastedBytes, known(event, WinnowEvents.AllocationSite.WASTED_BYTES));
+        resizes = sum(resizes, known(event, WinnowEvents.AllocationSite.RESIZES));
+    }
+
+    /** Adds the events of later recordings. */
+    void merge(SiteAccumulator later) {
+        line = later.line == SiteKey.UNKNOWN ? line : later.line;
+        kind = later.kind.isEmpty() ? kind : later.kind;
+        count += later.count;
+        bytes += later.bytes;
+        addCapacity(later.leastCapacity);
+        addCapacity(later.greatestCapacity);
+        wastedBytes = sum(wastedBytes, later.wastedBytes);
+        resizes = sum(resizes, later.resizes);
     }
 
     /** Ignores NaN and negative values: the constructor takes no capacity. */
@@ -39,10 +52,15 @@ final class SiteAccumulator {
         }
     }
 
-    private static long sum(long soFar, OptionalLong more) {
-        if (more.isEmpty() || more.getAsLong() < 0) {
+    private static long known(RecordedEvent event, String name) {
+        OptionalLong value = Fields.integer(event, name);
+        return value.isPresent() ? Math.max(UNKNOWN, value.getAsLong()) : UNKNOWN;
+    }
+
+    private static long sum(long soFar, long more) {
+        if (more == UNKNOWN) {
             return soFar;
         }
-        return soFar == UNKNOWN ? more.getAsLong() : soFar + more.getAsLong();
+        return soFar == UNKNOWN ? more : soFar + more;
     }
 }

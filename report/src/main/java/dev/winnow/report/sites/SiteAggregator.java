@@ -1,5 +1,6 @@
 package dev.winnow.report.sites;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,7 +14,7 @@ import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
 /** Adds up {@code winnow.AllocationSite} events by site. */
-public final class SiteAggregator implements EventSink {
+public final class SiteAggregator implements EventSink, Serializable {
     private static final String UNNAMED = "?";
 
     private final Map<SiteKey, SiteAccumulator> totals = new LinkedHashMap<>();
@@ -26,6 +27,12 @@ public final class SiteAggregator implements EventSink {
     @Override
     public void accept(RecordedEvent event) {
         totals.computeIfAbsent(keyOf(event), any -> new SiteAccumulator()).add(event);
+    }
+
+    /** Adds what another one has read of later recordings. */
+    public void merge(SiteAggregator later) {
+        later.totals.forEach((site, more) ->
+                totals.computeIfAbsent(site, any -> new SiteAccumulator()).merge(more));
     }
 
     /** All sites, those with most bytes first. */

@@ -1,12 +1,13 @@
 package dev.winnow.report.sites;
 
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
  * Identifies a site across recordings, JVMs and releases: by class, method, constructed type and the ordinal of the construction
  * within the method. Line numbers change with every release, so the line is used only where no ordinal was recorded.
  */
-public final class SiteKey {
+public final class SiteKey implements Serializable {
     public static final int UNKNOWN = -1;
 
     public final String declaringClass;

@@ -33,6 +33,11 @@ public final class SitesSection implements ReportSection {
     }
 
     @Override
+    public void merge(ReportSection later) {
+        sites.merge(((SitesSection) later).sites);
+    }
+
+    @Override
     public Section content(Scope scope) {
         List<SiteSummary> all = sites.sites();
         Section section = new Section("sites", "Allocation sites")

@@ -132,8 +132,8 @@ class RecordingReaderTest {
 
         assertThat(outcome.problems)
                 .singleElement()
-                .extracting(problem -> problem.path)
-                .isEqualTo(broken);
+                .extracting(problem -> problem.recording)
+                .isEqualTo(broken.toString());
         assertThat(onlySite().count).isEqualTo(7);
     }
 

@@ -35,6 +35,7 @@ public final class DualBody extends ClassVisitor {
     private final Map<String, MethodNode> patched;
     private final String className;
     private final Map<String, Integer> flags;
+    private boolean isTooLong;
 
     private DualBody(ClassVisitor next, String className, Map<String, Integer> flags, Map<String, MethodNode> patched) {
         super(Opcodes.ASM9, next);
@@ -51,19 +52,16 @@ public final class DualBody extends ClassVisitor {
      * @return null if the class cannot hold both: a method would be too long, or there is no flag left
      */
     public static byte[] of(String className, byte[] patched, byte[] vendor, Map<String, Integer> flags) {
-        Map<String, MethodNode> patchedMethods = new Bodies(flags.keySet()).read(patched);
-        Map<String, MethodNode> vendorMethods = new Bodies(flags.keySet()).read(vendor);
-        for (Map.Entry<String, Integer> method : flags.entrySet()) {
-            int instructions = patchedMethods.get(method.getKey()).instructions.size()
-                    + vendorMethods.get(method.getKey()).instructions.size();
-            if (method.getValue() < 0 || instructions > MOST_INSTRUCTIONS) {
+        for (int flag : flags.values()) {
+            if (flag < 0) {
                 return null;
             }
         }
         ClassReader reader = new ClassReader(vendor);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        reader.accept(new DualBody(writer, className, flags, patchedMethods), ClassReader.EXPAND_FRAMES);
-        return writer.toByteArray();
+        DualBody both = new DualBody(writer, className, flags, new Bodies(flags.keySet()).read(patched));
+        reader.accept(both, ClassReader.EXPAND_FRAMES);
+        return both.isTooLong ? null : writer.toByteArray();
     }
 
     @Override
@@ -76,8 +74,12 @@ public final class DualBody extends ClassVisitor {
         return new MethodNode(Opcodes.ASM9, access, name, descriptor, signature, exceptions) {
             @Override
             public void visitEnd() {
-                insert(first, this, flags.get(name + desc));
-                accept(cv);
+                if (first.instructions.size() + instructions.size() > MOST_INSTRUCTIONS) {
+                    isTooLong = true;
+                } else {
+                    insert(first, this, flags.get(name + desc));
+                    accept(cv);
+                }
             }
         };
     }

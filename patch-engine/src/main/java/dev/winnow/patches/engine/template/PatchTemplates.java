@@ -12,7 +12,7 @@ import dev.winnow.patches.engine.edit.MethodEdit;
  * an application loads the classes of half of all patches at most, and reading every template takes 70 ms of CPU time.
  */
 public final class PatchTemplates {
-    private final Class<? extends Patch> patch;
+    private final TemplateClasses classes;
     private final String mode;
     private final Set<String> targets;
 
@@ -21,9 +21,9 @@ public final class PatchTemplates {
 
     /** @throws IllegalStateException if a template cannot be read */
     public PatchTemplates(Patch patch) {
-        this.patch = patch.getClass();
+        this.classes = new TemplateClasses(patch.getClass());
         this.mode = patch.mode();
-        this.targets = TemplateTargets.of(this.patch, mode);
+        this.targets = TemplateTargets.of(classes, mode);
     }
 
     /** Internal names of the classes that the patch changes. */
@@ -38,7 +38,7 @@ public final class PatchTemplates {
      */
     public synchronized List<MethodEdit> edits(String target) {
         if (edits == null) {
-            edits = TemplateReader.read(patch, mode);
+            edits = TemplateReader.read(classes, mode);
         }
         return edits.getOrDefault(target, List.of());
     }

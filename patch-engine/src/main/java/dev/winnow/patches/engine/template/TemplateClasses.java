@@ -1,7 +1,6 @@
 package dev.winnow.patches.engine.template;
 
-import java.io.IOException;
-import java.io.InputStream;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,14 +11,21 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 
-/** The class files nested in a patch's. They are read as resources and never loaded. */
+/** The class files of all classes nested in a patch's, templates or not. They are read as resources and never loaded. */
 final class TemplateClasses {
-    private TemplateClasses() {}
+    private final Class<? extends Patch> patch;
 
-    /** All classes that are nested in the patch, templates or not. */
-    static List<ClassNode> nestedIn(Class<? extends Patch> patch) {
+    /** First one asks what the templates are for, and soon afterwards for their code. */
+    private SoftReference<List<ClassReader>> files = new SoftReference<>(null);
+
+    TemplateClasses(Class<? extends Patch> patch) {
+        this.patch = patch;
+    }
+
+    /** Each with its code. */
+    List<ClassNode> nodes() {
         List<ClassNode> nested = new ArrayList<>();
-        for (ClassReader file : filesNestedIn(patch)) {
+        for (ClassReader file : files()) {
             ClassNode node = new ClassNode();
             file.accept(node, 0);
             nested.add(node);
@@ -27,31 +33,29 @@ final class TemplateClasses {
         return nested;
     }
 
-    /** The class files of all classes that are nested in the patch. */
-    static List<ClassReader> filesNestedIn(Class<? extends Patch> patch) {
-        String prefix = Type.getInternalName(patch) + '$';
-        List<ClassReader> nested = new ArrayList<>();
-        ClassVisitor inners = new ClassVisitor(Opcodes.ASM9) {
-            @Override
-            public void visitInnerClass(String name, String outer, String simpleName, int access) {
-                if (name.startsWith(prefix)) {
-                    nested.add(read(patch, name));
-                }
-            }
-        };
-        read(patch, Type.getInternalName(patch)).accept(inners, ClassReader.SKIP_CODE);
-        return nested;
+    synchronized List<ClassReader> files() {
+        List<ClassReader> known = files.get();
+        if (known == null) {
+            known = read();
+            files = new SoftReference<>(known);
+        }
+        return known;
     }
 
-    private static ClassReader read(Class<?> beside, String internalName) {
-        String resource = internalName.substring(internalName.lastIndexOf('/') + 1) + ".class";
-        try (InputStream in = beside.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("no " + resource + " beside " + beside.getName());
-            }
-            return new ClassReader(in);
-        } catch (IOException e) {
-            throw new IllegalStateException("cannot read " + resource, e);
+    private List<ClassReader> read() {
+        String prefix = Type.getInternalName(patch) + '$';
+        List<ClassReader> nested = new ArrayList<>();
+        try (TemplateFiles beside = TemplateFiles.beside(patch)) {
+            ClassVisitor inners = new ClassVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitInnerClass(String name, String outer, String simpleName, int access) {
+                    if (name.startsWith(prefix)) {
+                        nested.add(beside.read(name));
+                    }
+                }
+            };
+            beside.read(Type.getInternalName(patch)).accept(inners, ClassReader.SKIP_CODE);
         }
+        return nested;
     }
 }

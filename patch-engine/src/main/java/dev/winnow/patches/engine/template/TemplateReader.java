@@ -36,12 +36,16 @@ public final class TemplateReader {
      * @throws IllegalStateException if a template cannot be read or breaks a rule of its annotations
      */
     public static Map<String, List<MethodEdit>> read(Class<? extends Patch> patch, String mode) {
-        return new TemplateReader().edits(patch, mode);
+        return read(new TemplateClasses(patch), mode);
     }
 
-    private Map<String, List<MethodEdit>> edits(Class<? extends Patch> patch, String mode) {
+    static Map<String, List<MethodEdit>> read(TemplateClasses classes, String mode) {
+        return new TemplateReader().edits(classes, mode);
+    }
+
+    private Map<String, List<MethodEdit>> edits(TemplateClasses classes, String mode) {
         List<ClassNode> templates = new ArrayList<>();
-        for (ClassNode nested : TemplateClasses.nestedIn(patch)) {
+        for (ClassNode nested : classes.nodes()) {
             for (AnnotationNode annotation : AnnotationValues.list(nested.invisibleAnnotations)) {
                 AnnotationValues values = new AnnotationValues(annotation);
                 if (values.isOf(TEMPLATE)) {

@@ -4,7 +4,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
@@ -26,9 +25,9 @@ final class TemplateTargets extends ClassVisitor {
     }
 
     /** The internal names of the classes that a patch has edits for in a mode, as {@link TemplateReader#read} finds them. */
-    static Set<String> of(Class<? extends Patch> patch, String mode) {
+    static Set<String> of(TemplateClasses classes, String mode) {
         Set<String> targets = new LinkedHashSet<>();
-        for (ClassReader nested : TemplateClasses.filesNestedIn(patch)) {
+        for (ClassReader nested : classes.files()) {
             TemplateTargets found = new TemplateTargets();
             nested.accept(found, ClassReader.SKIP_CODE);
             if (found.template != null && found.hasEdits) {

@@ -22,6 +22,8 @@ import org.objectweb.asm.Opcodes;
  * they call do.
  */
 public final class MethodFingerprint extends MethodVisitor {
+    private static final String LAMBDA = "lambda$";
+    private static final int HASH_LENGTH = 16;
     private static final Pattern LAMBDA_NUMBER = Pattern.compile("(lambda\\$.*\\$)\\d+");
 
     private final InstructionText text = new InstructionText();
@@ -34,7 +36,8 @@ public final class MethodFingerprint extends MethodVisitor {
     public String hash() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text().getBytes(StandardCharsets.UTF_8));
-            return String.format("%016x", ByteBuffer.wrap(digest).getLong());
+            String hash = Long.toHexString(ByteBuffer.wrap(digest).getLong());
+            return "0".repeat(HASH_LENGTH - hash.length()) + hash;
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java runtime has SHA-256", e);
         }
@@ -46,7 +49,7 @@ public final class MethodFingerprint extends MethodVisitor {
     }
 
     private static String name(String method) {
-        return LAMBDA_NUMBER.matcher(method).replaceFirst("$1");
+        return method.contains(LAMBDA) ? LAMBDA_NUMBER.matcher(method).replaceFirst("$1") : method;
     }
 
     private static String constant(Object value) {

@@ -4,26 +4,34 @@ import java.io.IOException;
 
 import com.azure.cosmos.implementation.Utils;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.cache.Derived;
+import dev.winnow.patches.runtime.collections.CompactMap;
 import io.netty.buffer.ByteBufInputStream;
 
 import static com.fasterxml.jackson.core.JsonParser.Feature.STRICT_DUPLICATE_DETECTION;
 import static com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY;
+import static com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_TRAILING_TOKENS;
+import static com.fasterxml.jackson.databind.DeserializationFeature.USE_BIG_INTEGER_FOR_INTS;
+import static com.fasterxml.jackson.databind.DeserializationFeature.USE_LONG_FOR_INTS;
 
 /**
  * Parses documents from a reusable buffer, without a set of their names.
  *
  * <p>The vendor copies each response body into a new array, parses it and drops it. To detect duplicate names, the
  * parser also collects the names of each object in a set (1 kB for 20 names), although the tree that it fills can
- * detect them, too.
+ * detect them, too. The tree itself keeps each field of the document in an entry of its own: here the document's fields
+ * are in one array (0.8 kB less for 20 fields).
  *
  * <p>Preserved: the tree, which copies what it needs, and whether duplicate names are allowed. The vendor's code
  * reads the body again if it is not JSON, has a duplicate name, or is longer than {@link Scratch#SIZE}; its
@@ -60,13 +68,60 @@ public final class JsonScratchBuffer extends Patch {
                         : mapper.reader();
                 Derived.keep(mapper, reader, JsonNodeStorePayload.class);
             }
-            return Scratch.read(
-                    body,
-                    length,
-                    mapper.getFactory()::createParser,
-                    JsonParser::disable,
-                    STRICT_DUPLICATE_DETECTION,
-                    reader::readTree);
+            if (length > Scratch.SIZE) {
+                return null;
+            }
+            body.mark(length);
+            byte[] bytes = Scratch.take();
+            JsonNode made = null;
+            try {
+                body.read(bytes, 0, length);
+                try (JsonParser parser = mapper.getFactory().createParser(bytes, 0, length)) {
+                    parser.disable(STRICT_DUPLICATE_DETECTION);
+                    if (parser.nextToken() != JsonToken.START_OBJECT
+                            || mapper.isEnabled(FAIL_ON_TRAILING_TOKENS)
+                            || mapper.isEnabled(USE_BIG_INTEGER_FOR_INTS)
+                            || mapper.isEnabled(USE_LONG_FOR_INTS)) {
+                        made = reader.readTree(parser);
+                    } else {
+                        JsonNodeFactory nodes = mapper.getNodeFactory();
+                        CompactMap<String, JsonNode> fields = new CompactMap<>();
+                        boolean isOdd = false;
+                        String name = parser.nextFieldName();
+                        while (name != null && !isOdd) {
+                            JsonToken token = parser.nextToken();
+                            JsonNode value = null;
+                            if (token == JsonToken.VALUE_STRING) {
+                                value = nodes.textNode(parser.getText());
+                            } else if (token == JsonToken.VALUE_NUMBER_INT) {
+                                JsonParser.NumberType type = parser.getNumberType();
+                                if (type == JsonParser.NumberType.INT) {
+                                    value = nodes.numberNode(parser.getIntValue());
+                                } else if (type == JsonParser.NumberType.LONG) {
+                                    value = nodes.numberNode(parser.getLongValue());
+                                }
+                            }
+                            if (value == null) {
+                                value = reader.readTree(parser);
+                            }
+                            isOdd = value == null || fields.put(name, value) != null;
+                            name = parser.nextFieldName();
+                        }
+                        if (!isOdd && parser.currentToken() == JsonToken.END_OBJECT) {
+                            fields.complete();
+                            made = new ObjectNode(nodes, fields);
+                        }
+                    }
+                }
+            } catch (IOException e) {
+                made = null; // the vendor's code reads it again and says what is wrong
+            } finally {
+                Scratch.give(bytes, length);
+            }
+            if (made == null) {
+                body.reset();
+            }
+            return made;
         }
     }
 }

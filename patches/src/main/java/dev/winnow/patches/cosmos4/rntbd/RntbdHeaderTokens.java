@@ -1,5 +1,6 @@
 package dev.winnow.patches.cosmos4.rntbd;
 
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,9 +31,15 @@ public final class RntbdHeaderTokens extends Patch {
         return "direct";
     }
 
+    @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdTokenStream")
+    @SuppressWarnings("rawtypes")
+    static class RntbdTokenStream {
+        EnumMap tokens;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestHeaders")
     @SuppressWarnings({"unchecked", "rawtypes"})
-    static class RntbdRequestHeaders {
+    static class RntbdRequestHeaders extends RntbdTokenStream {
         private void fillTokenFromHeader(Map headers, Supplier token, String name) {}
 
         @Redirects(
@@ -50,7 +57,8 @@ public final class RntbdHeaderTokens extends Patch {
                 })
         static void fillTokenFromHeader(
                 RntbdRequestHeaders tokens, Map headers, @Unbound(Supplier.class) Function token, String name) {
-            tokens.fillTokenFromHeader(headers, TokenSuppliers.ifPresent(headers, name, tokens, token), name);
+            tokens.fillTokenFromHeader(
+                    headers, TokenSuppliers.ifPresent(headers, name, tokens, token, tokens.tokens), name);
         }
     }
 }

@@ -16,6 +16,7 @@ import dev.winnow.patches.api.OnMethodExit;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.rntbd.HeaderIds;
 import dev.winnow.patches.runtime.rntbd.LazyTokens;
 import io.netty.buffer.ByteBuf;
 
@@ -65,6 +66,7 @@ public final class RntbdTokens extends Patch {
         @Redirects(in = "<init>", constructorOf = EnumMap.class, shapes = "95946d40dbb7b273 4.63.0..4.83.0")
         static EnumMap<?, ?> tokens(Class<?> header, @CallerArgument EnumSet headers) {
             return LazyTokens.of(
+                    (Class) header,
                     headers,
                     (java.util.function.Function)
                             (java.util.function.Function<RntbdHeader, RntbdToken>) RntbdToken::create,
@@ -99,6 +101,19 @@ public final class RntbdTokens extends Patch {
                 })
         static Collection<?> values(EnumMap<?, ?> tokens) {
             return LazyTokens.created(tokens);
+        }
+
+        /** The vendor creates an id twice for each token of a thin client's request that is not among the first. */
+        @Redirects(
+                in = {"computeCount", "computeLength", "encode"},
+                of = Short.class,
+                shapes = {
+                    "122aebaad62387b5 4.67.0..4.83.0",
+                    "bd812caa00aa32ad 4.67.0..4.83.0",
+                    "60668ce5b473757e 4.67.0..4.83.0"
+                })
+        static Short valueOf(short id) {
+            return HeaderIds.of(id);
         }
 
         @Redirects(in = "encode", shapes = "60668ce5b473757e 4.67.0..4.83.0")

@@ -1,7 +1,6 @@
 package dev.winnow.patches.cosmos4.routing;
 
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -44,7 +43,7 @@ public final class AsyncCacheLookup extends Patch {
 
     @Template("com.azure.cosmos.implementation.caches.AsyncLazy")
     abstract static class AsyncLazy<V> {
-        public abstract Optional<V> tryGet();
+        private volatile V value;
     }
 
     @Template("com.azure.cosmos.implementation.caches.IEqualityComparer")
@@ -62,7 +61,7 @@ public final class AsyncCacheLookup extends Patch {
         @EarlyReturn(shapes = {"f57629c8bf127700 4.63.0..4.83.0"})
         public Mono<V> getAsync(K key, V obsolete, Callable<Mono<V>> load) {
             AsyncLazy<V> lazy = values.get(key);
-            V value = lazy == null ? null : lazy.tryGet().orElse(null);
+            V value = lazy == null ? null : lazy.value;
             try {
                 if (value == null || equalityComparer.areEqual(value, obsolete)) {
                     return null;

@@ -1,8 +1,11 @@
 package dev.winnow.patches.cosmos4.routing;
 
+import java.io.OutputStream;
 import java.util.List;
 
 import com.azure.cosmos.implementation.ByteBufferOutputStream;
+import com.azure.cosmos.implementation.routing.MurmurHash3_32;
+import com.azure.cosmos.implementation.routing.NumberPartitionKeyComponent;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.InitialCapacity;
@@ -14,7 +17,8 @@ import dev.winnow.patches.runtime.text.HexText;
  * Encodes partition keys in a buffer that starts small, and writes their digits as bytes.
  *
  * <p>For each request the vendor allocates a buffer for the longest possible key (336 bytes); a usual key takes about
- * twenty. It writes the digits as characters, which the string then copies.
+ * twenty. It writes the digits as characters, which the string then copies. To hash a key of one component, it makes two
+ * buffers and two arrays of components (130 bytes).
  *
  * <p>Preserved: the same text; the buffer grows for a longer key.
  */
@@ -30,7 +34,18 @@ public final class EffectivePartitionKey extends Patch {
     }
 
     @Template("com.azure.cosmos.implementation.routing.IPartitionKeyComponent")
-    interface IPartitionKeyComponent {}
+    interface IPartitionKeyComponent {
+        IPartitionKeyComponent truncate();
+
+        void writeForHashing(OutputStream out);
+
+        void writeForBinaryEncoding(OutputStream out);
+    }
+
+    @Template("com.azure.cosmos.implementation.routing.PartitionKeyInternal")
+    abstract static class PartitionKeyInternal {
+        List<IPartitionKeyComponent> components;
+    }
 
     @Template("com.azure.cosmos.implementation.routing.PartitionKeyInternalHelper")
     abstract static class PartitionKeyInternalHelper {
@@ -48,6 +63,26 @@ public final class EffectivePartitionKey extends Patch {
                 shapes = {"0ecdeff700e9573e 4.67.0..4.83.0"})
         static int toBinary(List<IPartitionKeyComponent> components, int given) {
             return 32;
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.routing.PartitionKeyInternalHelper")
+    abstract static class HashedKeys {
+        @EarlyReturn(shapes = "7a7a5b29fe2a92ad 4.67.0..4.83.0")
+        static byte[] getEffectivePartitionKeyBytesForHashPartitioning(PartitionKeyInternal key) {
+            List<IPartitionKeyComponent> components = key.components;
+            if (components == null || components.size() != 1) {
+                return null;
+            }
+            IPartitionKeyComponent component = components.get(0).truncate();
+            ByteBufferOutputStream out = new ByteBufferOutputStream();
+            component.writeForHashing(out);
+            byte[] hashed = out.toByteArray();
+            out.reset();
+            double hash = MurmurHash3_32.hash(hashed, hashed.length, 0) & 0xFFFFFFFFL;
+            new NumberPartitionKeyComponent(hash).writeForBinaryEncoding(out);
+            component.writeForBinaryEncoding(out);
+            return out.toByteArray();
         }
     }
 

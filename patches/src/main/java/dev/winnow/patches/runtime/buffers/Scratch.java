@@ -1,11 +1,7 @@
 package dev.winnow.patches.runtime.buffers;
 
-import java.io.Closeable;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.BiFunction;
 
 /**
  * Reusable byte arrays for building or reading something. Keeps at most 16 arrays (256 kB) and wipes them before other code
@@ -42,51 +38,6 @@ public final class Scratch {
         String text = new String(scratch, 0, 0, length);
         give(scratch, length);
         return text;
-    }
-
-    /** Opens a parser on bytes of an array. */
-    @FunctionalInterface
-    public interface Opener<P> {
-        P open(byte[] bytes, int from, int length) throws IOException;
-    }
-
-    /** Creates a result from the parsed bytes. The result must not refer to the array. */
-    @FunctionalInterface
-    public interface Reader<P, T> {
-        T read(P parser) throws IOException;
-    }
-
-    /**
-     * The reader's result for the stream's next bytes.
-     *
-     * @param body supports marks
-     * @param length missing bytes read as zeros
-     * @param without takes the feature from the parser before it is read
-     * @return null, with the stream at its old position, if the result is null, there are too many bytes, or they cannot be read
-     */
-    public static <P extends Closeable, F, T> T read(
-            InputStream body, int length, Opener<P> opener, BiFunction<P, F, P> without, F feature, Reader<P, T> reader)
-            throws IOException {
-        if (length > SIZE) {
-            return null;
-        }
-        body.mark(length);
-        byte[] bytes = take();
-        T made = null;
-        try {
-            body.read(bytes, 0, length);
-            try (P parser = opener.open(bytes, 0, length)) {
-                made = reader.read(without.apply(parser, feature));
-            }
-        } catch (IOException e) {
-            made = null;
-        } finally {
-            give(bytes, length);
-        }
-        if (made == null) {
-            body.reset();
-        }
-        return made;
     }
 
     private static int slot() {

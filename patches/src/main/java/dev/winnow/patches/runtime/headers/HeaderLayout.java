@@ -2,6 +2,7 @@ package dev.winnow.patches.runtime.headers;
 
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -11,7 +12,7 @@ import java.util.Map;
  *
  * <p>Names that differ only in case are one header. The last of them counts, as in the vendor's map.
  */
-final class HeaderLayout {
+public final class HeaderLayout {
     private static final int MOST_NAMES = 64;
     private static final int MOST_CHARACTERS = 2048;
 
@@ -59,6 +60,11 @@ final class HeaderLayout {
         }
     }
 
+    /** The layout of a map that was created with room for just these names. */
+    public static HeaderLayout of(String... names) {
+        return new HeaderLayout(hash(names, names.length), names.length, names);
+    }
+
     /** A hash of the names in that order and case. */
     static int hash(Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers) {
         int hash = 0;
@@ -92,8 +98,23 @@ final class HeaderLayout {
         return received[index].contentEquals(name);
     }
 
-    int position(int index) {
+    /** Where the value of the name belongs that arrived at this index. */
+    public int position(int index) {
         return position[index];
+    }
+
+    /** How many values there are. */
+    public int size() {
+        return lowerCase.length;
+    }
+
+    /** The headers in their order of arrival. Of names that differ only in case each has the value that counts. */
+    Map<String, String> inOrderOfArrival(String[] values) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        for (int i = 0; i < received.length; i++) {
+            headers.put(received[i], values[position[i]]);
+        }
+        return headers;
     }
 
     /** Whether it may be remembered, which must take little memory whatever a server sends. */

@@ -35,6 +35,13 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
         return layout == null ? learn(hash, size, again) : fill(layout, again);
     }
 
+    /**
+     * @param values each at its {@link HeaderLayout#position}, not null; the map owns them from now on
+     */
+    public static Map<String, String> of(HeaderLayout layout, String[] values) {
+        return new ReceivedHeaders(layout, values);
+    }
+
     /** The headers of a map with shared names; the map itself if one of its values is null. */
     public static Map<String, String> of(Map<String, String> headers) {
         Map<String, String> arrays = of(
@@ -129,6 +136,6 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
 
     @Override
     public Set<Entry<String, String>> entrySet() {
-        return new HeaderPairs(layout.original, values).entrySet();
+        return layout.inOrderOfArrival(values).entrySet();
     }
 }

@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
+import dev.winnow.patches.runtime.cache.Derived;
+
 /**
  * The tokens of one message by their headers, each created when it is first asked for. Other code sees the vendor's map: a
  * token for every header. The map itself cannot be changed. Like the vendor's, it belongs to one thread at a time.
@@ -17,11 +19,15 @@ import java.util.function.Predicate;
 public final class LazyTokens<K extends Enum<K>, V> extends EnumMap<K, V> {
     private static final long serialVersionUID = 1;
 
-    /** A request has 119 headers, of which a point read uses 15. A response has 55 and a point read's 24. */
+    /** A request can have 119 headers, a response 55. */
     private static final int MANY = 80;
 
-    private static final int FEW_USED = 16;
-    private static final int MOST_USED = 32;
+    /** How many the last request and the last response used: most messages of an application are alike. */
+    private static int usedByRequest = 16;
+
+    private static int usedByResponse = 32;
+
+    private final transient Class<K> type;
 
     private final transient EnumSet<K> headers;
     private final transient Function<K, V> create;
@@ -33,27 +39,43 @@ public final class LazyTokens<K extends Enum<K>, V> extends EnumMap<K, V> {
 
     private transient boolean isReceived;
 
+    private transient TokenSupplier supplier;
+
     @SuppressWarnings("unchecked")
-    private LazyTokens(EnumSet<K> headers, Function<K, V> create, Predicate<K> isRequired) {
+    private LazyTokens(Class<K> type, EnumSet<K> headers, Function<K, V> create, Predicate<K> isRequired) {
         super((Class<K>) (Class<?>) NoKey.class);
+        this.type = type;
         this.headers = headers;
         this.create = create;
         this.isRequired = isRequired;
-        this.created = new SparseValues<>(headers.size() > MANY ? FEW_USED : MOST_USED);
+        this.created = new SparseValues<>(headers.size() > MANY ? usedByRequest : usedByResponse);
     }
 
     /**
+     * @param type of the headers
      * @param headers all that a message can have; only read
      * @param isRequired whether a message without that header is incomplete
      */
     public static <K extends Enum<K>, V> EnumMap<K, V> of(
-            EnumSet<K> headers, Function<K, V> create, Predicate<K> isRequired) {
-        return new LazyTokens<>(headers, create, isRequired);
+            Class<K> type, EnumSet<K> headers, Function<K, V> create, Predicate<K> isRequired) {
+        return new LazyTokens<>(type, headers, create, isRequired);
+    }
+
+    /** What gives tokens of this message, one after the other. */
+    static TokenSupplier supplier(EnumMap<?, ?> tokens) {
+        if (!(tokens instanceof LazyTokens)) {
+            return new TokenSupplier();
+        }
+        LazyTokens<?, ?> lazy = (LazyTokens<?, ?>) tokens;
+        if (lazy.supplier == null) {
+            lazy.supplier = new TokenSupplier();
+        }
+        return lazy.supplier;
     }
 
     /** The tokens that have been asked for, in the order of their headers. No other one can be present. */
     public static Collection<?> created(EnumMap<?, ?> tokens) {
-        return tokens instanceof LazyTokens ? ((LazyTokens<?, ?>) tokens).created : tokens.values();
+        return tokens instanceof LazyTokens ? ((LazyTokens<?, ?>) tokens).complete() : tokens.values();
     }
 
     /** The token of this header; null if it has not been asked for, so that it cannot be present. */
@@ -68,7 +90,7 @@ public final class LazyTokens<K extends Enum<K>, V> extends EnumMap<K, V> {
         }
         LazyTokens<?, ?> lazy = (LazyTokens<?, ?>) tokens;
         lazy.createRequired();
-        return lazy.created;
+        return lazy.complete();
     }
 
     /** Tells that the message comes from the network, so that it will not get further tokens. */
@@ -112,11 +134,25 @@ public final class LazyTokens<K extends Enum<K>, V> extends EnumMap<K, V> {
         return token;
     }
 
+    private SparseValues<V> complete() {
+        int used = Math.min(created.size(), MANY);
+        if (used > 0 && headers.size() > MANY) {
+            usedByRequest = used;
+        } else if (used > 0) {
+            usedByResponse = used;
+        }
+        return created;
+    }
+
+    @SuppressWarnings("unchecked")
     private void createRequired() {
-        for (K header : headers) {
-            if (isRequired.test(header)) {
-                create(header);
-            }
+        Object[] required = (Object[]) Derived.of(headers, type);
+        if (required == null) {
+            required = headers.stream().filter(isRequired).toArray();
+            Derived.keep(headers, required, type);
+        }
+        for (Object header : required) {
+            create((K) header);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.winnow.patches.runtime.rntbd;
 
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -9,29 +10,22 @@ public final class TokenSuppliers {
     private TokenSuppliers() {}
 
     /**
-     * What gives the token of a header, or null if the request does not have this header: then nobody asks for the token.
+     * What gives the token of a header, or null if the request does not have this header: then nobody asks for the token. It
+     * gives it until the next one is taken for the same message.
      *
      * @param token gives the message's token
+     * @param tokens the message's
      * @throws NullPointerException if there are no headers
      */
     @SuppressWarnings("unchecked")
-    public static <M> Supplier<Object> ifPresent(
-            Map<String, String> headers, String name, M message, Function<?, ?> token) {
-        return headers.get(name) == null ? null : new OfMessage<>(message, (Function<M, Object>) token);
-    }
-
-    private static final class OfMessage<M> implements Supplier<Object> {
-        private final M message;
-        private final Function<M, Object> token;
-
-        OfMessage(M message, Function<M, Object> token) {
-            this.message = message;
-            this.token = token;
+    public static Supplier<Object> ifPresent(
+            Map<String, String> headers, String name, Object message, Function<?, ?> token, EnumMap<?, ?> tokens) {
+        if (headers.get(name) == null) {
+            return null;
         }
-
-        @Override
-        public Object get() {
-            return token.apply(message);
-        }
+        TokenSupplier supplier = LazyTokens.supplier(tokens);
+        supplier.message = message;
+        supplier.token = (Function<Object, Object>) token;
+        return supplier;
     }
 }

@@ -20,10 +20,6 @@ public final class JsonText {
         if (!isPlain(text)) {
             return null;
         }
-        return new StringBuilder(text.length() + 4)
-                .append("[\"")
-                .append(text)
-                .append("\"]")
-                .toString();
+        return NamePaths.joined("", "[\"", text, "\"]");
     }
 }

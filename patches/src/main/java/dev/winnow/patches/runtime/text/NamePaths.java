@@ -130,6 +130,11 @@ public final class NamePaths {
         return joined("", collection, 0, collection.length(), "/docs/", id, 0, id.length(), "");
     }
 
+    /** The four texts, one after the other. */
+    public static String joined(String first, String second, String third, String fourth) {
+        return joined("", first, 0, first.length(), second, third, 0, third.length(), fourth);
+    }
+
     private static String joined(
             String before,
             String first,

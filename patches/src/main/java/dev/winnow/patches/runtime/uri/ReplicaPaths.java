@@ -14,6 +14,9 @@ public final class ReplicaPaths {
     private static final String[] ORIGINS = new String[SLOTS];
     private static final String SEPARATOR = "://";
 
+    /** Requests of thin clients have an address without scheme and authority. */
+    private static final String NOWHERE = null + SEPARATOR + null;
+
     private ReplicaPaths() {}
 
     /** The path without slashes at its end; null for null. */
@@ -40,7 +43,7 @@ public final class ReplicaPaths {
     /** The same as {@code scheme + "://" + authority}. */
     public static String origin(String scheme, String authority) {
         if (scheme == null || authority == null) {
-            return scheme + SEPARATOR + authority;
+            return scheme == null && authority == null ? NOWHERE : scheme + SEPARATOR + authority;
         }
         int slot = slot(authority);
         String known = ORIGINS[slot];

@@ -126,10 +126,21 @@ class RequestStatisticsTest {
                 }
             }
             return List.of(
+                    cancelled(context),
                     context.getFailedEndpoints().size(),
                     evaluations(context).toString(),
                     context.rntbdCancelledRequestMap.keySet().toString(),
                     context.replicaAddressValidationEnabled);
+        }
+
+        /** From 4.69.0 on. */
+        private static Object cancelled(DocumentServiceRequestContext context) {
+            try {
+                return Members.get(context, "cancelledGatewayRequestTimelineContexts")
+                        .toString();
+            } catch (ReflectiveOperationException e) {
+                return "absent";
+            }
         }
 
         private static Set<String> evaluations(DocumentServiceRequestContext context) {

@@ -56,7 +56,10 @@ class TimelineSnapshotTest {
             diagnosed = random.nextInt(16) != 0;
             noted = random.nextInt(16) != 0;
             notedAnother = random.nextInt(8) == 0;
-            setLater = random.nextInt(8) == 0 ? random.nextInt(set.length) : -1;
+            setLater = random.nextInt(3) == 0 ? random.nextInt(set.length) : -1;
+            if (setLater >= 0) {
+                set[setLater] = random.nextInt(4) == 0;
+            }
         }
 
         @Override

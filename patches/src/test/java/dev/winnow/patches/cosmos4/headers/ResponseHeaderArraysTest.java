@@ -4,10 +4,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.ObjectOutputStream;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
+import com.azure.cosmos.implementation.DiagnosticsClientContext;
 import com.azure.cosmos.implementation.RxDocumentServiceResponse;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpHeader;
@@ -79,13 +82,46 @@ class ResponseHeaderArraysTest {
             StoreResponse stored = stored(headers);
             seen.add(List.of(stored.getResponseHeaderNames()));
             seen.add(List.of(stored.getResponseHeaderValues()));
-            Map<String, String> map = new RxDocumentServiceResponse(null, stored).getResponseHeaders();
+            DiagnosticsClientContext client = (DiagnosticsClientContext) Proxy.newProxyInstance(
+                    DiagnosticsClientContext.class.getClassLoader(),
+                    new Class<?>[] {DiagnosticsClientContext.class},
+                    (proxy, method, arguments) -> null);
+            RxDocumentServiceResponse response = new RxDocumentServiceResponse(client, stored);
+            seen.add(response.getStatusCode());
+            seen.add(Members.get(response, "storeResponse") == stored);
+            seen.add(response.getDiagnosticsClientContext() == client);
+            seen.add(made(input));
+            Map<String, String> map = response.getResponseHeaders();
             for (int step : input.steps) {
                 seen.add(use(step, headers, stored, map, input.name));
             }
             seen.add(String.valueOf(map));
             seen.add(text(headers));
             seen.add(List.of(stored.getResponseHeaderValues()));
+            return seen;
+        }
+
+        /** Headers that no transport received, in every view of them; some values are null. */
+        private static Object made(Response input) throws Throwable {
+            Map<String, String> map = new LinkedHashMap<>();
+            for (int i = 0; i < input.names.size() && i < 20; i++) {
+                map.put(input.names.get(i), input.steps.length == i ? null : input.values.get(i));
+            }
+            HttpHeaders headers = new HttpHeaders(map);
+            List<Object> seen = new ArrayList<>(List.of(text(headers), headers.size(), headers.toMap()));
+            for (String view : List.of("toLowerCaseMap", "populateLowerCaseHeaders")) {
+                String[] names = new String[headers.size()];
+                String[] values = new String[headers.size()];
+                try {
+                    seen.add(
+                            view.equals("toLowerCaseMap")
+                                    ? Members.call(headers, view)
+                                    : Members.call(headers, view, names, values));
+                } catch (NoSuchMethodError e) {
+                    seen.add("older releases lack it");
+                }
+                seen.add(List.of(Arrays.toString(names), Arrays.toString(values)));
+            }
             return seen;
         }
 

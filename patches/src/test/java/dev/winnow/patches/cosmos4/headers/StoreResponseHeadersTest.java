@@ -2,6 +2,7 @@ package dev.winnow.patches.cosmos4.headers;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,32 @@ class StoreResponseHeadersTest {
     void directHttpResponsesAreTheSame(String release) {
         Differential.of(release, "store-response-headers")
                 .calls(ToStoreResponse.class, StoreResponseHeadersTest::response, INPUTS);
+    }
+
+    /** Headers that are in an ordinary map are copied, as before. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.73.0", "4.75.0", "4.76.0", "4.79.0"})
+    void ordinaryMapsAreCopied(String release) {
+        Differential.of(release, "store-response-headers")
+                .calls(Construct.class, random -> HeaderGenerator.map(random, 12), 10_000);
+    }
+
+    static final class Construct implements Call<Map<String, String>> {
+        @Override
+        public Object observe(Map<String, String> headers) throws Throwable {
+            List<Object> seen = new ArrayList<>();
+            for (var constructor : StoreResponse.class.getConstructors()) {
+                if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
+                    Object[] arguments = Arrays.stream(constructor.getParameterTypes())
+                            .map(type -> type == Map.class ? headers : type == int.class ? (Object) 0 : null)
+                            .toArray();
+                    StoreResponse response = (StoreResponse) constructor.newInstance(arguments);
+                    seen.add(Arrays.asList(response.getResponseHeaderNames()));
+                    seen.add(Arrays.asList(response.getResponseHeaderValues()));
+                }
+            }
+            return seen;
+        }
     }
 
     private static Response response(Random random) {

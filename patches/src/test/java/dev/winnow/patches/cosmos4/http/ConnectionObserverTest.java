@@ -5,9 +5,11 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import com.azure.cosmos.implementation.http.ReactorNettyClient;
 import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
+import dev.winnow.patches.cosmos4.rntbd.StaticFields;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
@@ -15,6 +17,7 @@ import io.netty.channel.Channel;
 import io.netty.channel.embedded.EmbeddedChannel;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.Logger;
 import reactor.netty.Connection;
 import reactor.netty.ConnectionObserver;
 import reactor.netty.http.client.HttpClientRequest;
@@ -38,6 +41,13 @@ class ConnectionObserverTest {
     @ValueSource(strings = {"4.63.0", "4.71.0", "4.78.0", "4.81.0"})
     void everyStateLeavesTheSameTimes(String release) {
         Differential.of(release, "connection-observer").calls(Observe.class, Change::new, 100_000);
+    }
+
+    /** While the logger traces, the vendor's code runs, which logs every state. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.78.0", "4.81.0"})
+    void everyStateIsTraced(String release) {
+        Differential.of(release, "connection-observer").calls(Trace.class, Change::new, 5_000);
     }
 
     public static final class Change {
@@ -66,7 +76,28 @@ class ConnectionObserverTest {
         }
     }
 
-    static final class Observe implements Call<Change> {
+    static final class Trace extends Observe {
+        private final AtomicInteger traces = new AtomicInteger();
+
+        Trace() throws Throwable {
+            Object logger = Proxy.newProxyInstance(
+                    Logger.class.getClassLoader(), new Class<?>[] {Logger.class}, (proxy, method, arguments) -> {
+                        if (method.getName().equals("trace")) {
+                            traces.incrementAndGet();
+                        }
+                        return method.getReturnType() == boolean.class ? Boolean.TRUE : null;
+                    });
+            StaticFields.set(ReactorNettyClient.class, "logger", logger);
+        }
+
+        @Override
+        public Object observe(Change input) throws Throwable {
+            traces.set(0);
+            return List.of(super.observe(input), traces.get());
+        }
+    }
+
+    static class Observe implements Call<Change> {
         private static final Channel CHANNEL = new EmbeddedChannel();
         private final ConnectionObserver observer;
 

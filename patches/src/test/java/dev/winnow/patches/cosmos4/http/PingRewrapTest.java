@@ -3,7 +3,9 @@ package dev.winnow.patches.cosmos4.http;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
@@ -115,6 +117,24 @@ class PingRewrapTest {
             for (int i = 0; i < TIMES; i++) {
                 boolean ignored = (boolean) gate.invokeExact(config);
             }
+        }
+    }
+
+    /** A hook at each request instead of the client's own, and nothing else. */
+    @Test
+    void requestsAreConfiguredAsBefore() {
+        Patch perRequest = SdkLoader.patches("ping-rewrap").patches().get(0);
+        perRequest.mode("per-request");
+        dev.winnow.patches.testing.Differential.of(SdkRelease.of("4.81.0").library(), perRequest)
+                .calls(ButForTheHook.class, PreparedHttpClientTest.Sending::new, 10_000);
+    }
+
+    static final class ButForTheHook extends PreparedHttpClientTest.Configured {
+        @Override
+        public Object observe(PreparedHttpClientTest.Sending input) throws Throwable {
+            List<Object> described = new ArrayList<>((List<?>) super.observe(input));
+            described.remove(described.indexOf("doOnRequest") + 1);
+            return described;
         }
     }
 

@@ -66,7 +66,7 @@ class PreparedHttpClientTest {
         }
     }
 
-    static final class Configured implements Call<Sending> {
+    static class Configured implements Call<Sending> {
         private static final Map<Class<?>, List<Field>> FIELDS = new HashMap<>();
         private final ReactorNettyClient[] clients = new ReactorNettyClient[4];
 
@@ -95,7 +95,13 @@ class PreparedHttpClientTest {
                     // Older releases have no thin client.
                 }
             }
-            return describe(client.send(request, input.timeout), Members.get(client, "httpClient"));
+            if (input.event % 3 == 0) {
+                Members.set(request, "reactorNettyRequestRecord", null);
+            }
+            Mono<?> sent = client.send(request, input.timeout);
+            List<String> described = describe(sent, Members.get(client, "httpClient"));
+            described.add("created: " + (request.reactorNettyRequestRecord().timeCreated() != null));
+            return described;
         }
 
         private static ReactorNettyClient client(int number) {

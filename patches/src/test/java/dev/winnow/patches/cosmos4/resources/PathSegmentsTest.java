@@ -9,6 +9,7 @@ import com.azure.cosmos.implementation.PathsHelper;
 import com.azure.cosmos.implementation.Utils;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -82,8 +83,8 @@ class PathSegmentsTest {
 
     static final class Parse implements Call<String> {
         @Override
-        public Object observe(String path) {
-            PathInfo info = new PathInfo(true, "before", "before", true);
+        public Object observe(String path) throws Throwable {
+            PathInfo info = new PathInfo(true, "before", "before", path != null && path.length() % 2 == 0);
             Object parsed = tryParse(path, info);
             return Arrays.asList(
                     parsed,
@@ -98,7 +99,8 @@ class PathSegmentsTest {
                     Utils.joinPath(path, "docs"),
                     Utils.joinPath("dbs/d", path),
                     path == null ? null : PathsHelper.getDatabasePath(path),
-                    path == null ? null : PathsHelper.getParentByIndex(path, 4));
+                    path == null ? null : PathsHelper.getParentByIndex(path, 4),
+                    path == null ? null : Members.call(PathsHelper.class, "indexOfNth", path, '/', path.length() % 9));
         }
 
         /** An escape that is malformed is an exception of its own. */

@@ -47,6 +47,10 @@ class ResourceIdCacheTest {
         if (bytes.nextInt(8) == 0 && id.length >= 16) {
             Arrays.fill(id, 8, 15, (byte) 0);
         }
+        if (bytes.nextInt(8) == 0 && id.length >= 16) {
+            Arrays.fill(id, 8, 16, (byte) 0);
+            id[8 + bytes.nextInt(8)] = 1; // a part whose number is small
+        }
         if (bytes.nextInt(4) == 0 && id.length >= 16) {
             id[15] &= 0x0f; // a document's id
         }

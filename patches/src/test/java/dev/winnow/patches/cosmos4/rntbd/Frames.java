@@ -54,7 +54,8 @@ public final class Frames {
         return tokens.writeShortLE((Short) Members.call(header, "id")).writeByte(random.nextInt(500) == 0 ? 3 : id);
     }
 
-    private static void value(ByteBuf out, String type, Random random) {
+    /** Writes the value of a token of that type. */
+    public static void value(ByteBuf out, String type, Random random) {
         byte[] text = text(random).getBytes(StandardCharsets.UTF_8);
         switch (type) {
             case "Byte":

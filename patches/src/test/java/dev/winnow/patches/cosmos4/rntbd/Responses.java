@@ -47,6 +47,9 @@ final class Responses implements Call<Long> {
         }
         facts.add(texts(headers, random));
         if (random.nextInt(8) == 0) {
+            facts.add(withoutArguments(headers));
+        }
+        if (random.nextInt(8) == 0) {
             Map<String, String> changed =
                     Map.of("lsn", "17", "x-ms-session-token", "1#2", "etag", "E", "x-ms-substatus", "4");
             Members.call(headers, "setValues", changed);
@@ -117,6 +120,21 @@ final class Responses implements Call<Long> {
         var entries = texts.entrySet().iterator();
         entries.next();
         entries.remove();
+    }
+
+    /** What each overload says of a version or an id that is missing. */
+    private static Object withoutArguments(Object headers) {
+        List<Object> facts = new ArrayList<>();
+        for (Object[] arguments : new Object[][] {{null}, {null, ID}, {"3.4", null}, {context(), null}, {null, null}}) {
+            try {
+                facts.add(String.valueOf(Members.call(headers, "asMap", arguments)));
+            } catch (NoSuchMethodError e) {
+                facts.add("no such overload");
+            } catch (Throwable e) {
+                facts.add(e.toString());
+            }
+        }
+        return facts;
     }
 
     private static Object asMap(Object headers, String serverVersion) throws Throwable {

@@ -1,5 +1,6 @@
 package dev.winnow.patches.cosmos4.routing;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -107,6 +108,9 @@ class AsyncCacheLookupTest {
     static final class Concurrent implements Call<Integer> {
         private static final int THREADS = 8;
 
+        /** A lookup that is never answered fails then. */
+        private static final Duration LONG_ENOUGH = Duration.ofSeconds(20);
+
         @Override
         public Object observe(Integer ignored) {
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -143,7 +147,7 @@ class AsyncCacheLookupTest {
         private static List<String> all(ExecutorService threads, Supplier<Mono<String>> lookup) {
             List<CompletableFuture<String>> answers = IntStream.range(0, THREADS)
                     .mapToObj(i ->
-                            CompletableFuture.supplyAsync(() -> lookup.get().block(), threads))
+                            CompletableFuture.supplyAsync(() -> lookup.get().block(LONG_ENOUGH), threads))
                     .collect(toList());
             return answers.stream().map(CompletableFuture::join).collect(toList());
         }

@@ -52,6 +52,15 @@ class PartitionKeyJsonTest {
     }
 
     static final class ToJson implements Call<List<Object>> {
+        /** A key without components has no JSON. */
+        private static String failure(PartitionKeyInternal key) {
+            try {
+                return key.toJson();
+            } catch (RuntimeException e) {
+                return e.toString();
+            }
+        }
+
         @Override
         public Object observe(List<Object> input) {
             List<Object> values = new ArrayList<>(input);
@@ -59,7 +68,9 @@ class PartitionKeyJsonTest {
             return PartitionKeyInternal.fromObjectArray(values, true).toJson()
                     + PartitionKeyInternal.Empty.toJson()
                     + PartitionKeyInternal.ExclusiveMaximum.toJson()
-                    + PartitionKeyInternal.UndefinedPartitionKey.toJson();
+                    + PartitionKeyInternal.UndefinedPartitionKey.toJson()
+                    + failure(PartitionKeyInternal.None)
+                    + failure(new PartitionKeyInternal());
         }
     }
 }

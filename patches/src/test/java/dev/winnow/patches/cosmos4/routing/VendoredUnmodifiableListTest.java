@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.ListIterator;
@@ -16,6 +17,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 import com.azure.cosmos.implementation.apachecommons.collections.list.UnmodifiableList;
+import com.azure.cosmos.implementation.apachecommons.collections.list.iterators.UnmodifiableIterator;
 import com.azure.cosmos.implementation.apachecommons.collections.set.UnmodifiableSet;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
@@ -27,6 +29,23 @@ class VendoredUnmodifiableListTest {
     @ValueSource(strings = {"4.63.0", "4.81.0"})
     void listsAreTheSame(String release) {
         Differential.of(release, "unmodifiable-list").calls(Use.class, VendoredUnmodifiableListTest::input, 100_000);
+    }
+
+    /** An iterator that cannot remove anything is handed on as it is, and null is refused. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.81.0"})
+    void iteratorsAreWrappedOnce(String release) {
+        Differential.of(release, "unmodifiable-list").calls(Wrap.class, random -> random.nextInt(3), 100);
+    }
+
+    static final class Wrap implements Call<Integer> {
+        @Override
+        public Object observe(Integer kind) {
+            Iterator<String> iterator = kind == 0 ? null : List.of("a").iterator();
+            Iterator<String> given = kind == 2 ? UnmodifiableIterator.unmodifiableIterator(iterator) : iterator;
+            Iterator<String> wrapped = UnmodifiableIterator.unmodifiableIterator(given);
+            return List.of(wrapped == given, wrapped.next());
+        }
     }
 
     private static Input input(Random random) {

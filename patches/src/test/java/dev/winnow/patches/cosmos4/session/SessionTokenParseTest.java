@@ -1,9 +1,12 @@
 package dev.winnow.patches.cosmos4.session;
 
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 import com.azure.cosmos.implementation.ISessionToken;
 import com.azure.cosmos.implementation.SessionContainer;
@@ -12,8 +15,10 @@ import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.VectorSessionToken;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.Logger;
 
 class SessionTokenParseTest {
     private static final int INPUTS = 100_000;
@@ -125,8 +130,9 @@ class SessionTokenParseTest {
     private static List<String[]> responses(Random random) {
         List<String[]> responses = new ArrayList<>();
         for (int i = 1 + random.nextInt(6); i > 0; i--) {
-            String range = random.nextInt(30) == 0 ? "" : random.nextInt(3) + ":";
-            String collection = random.nextInt(4) == 0 ? "dbs/d/colls/e" : "/dbs/d/colls/c/docs/x";
+            int odd = random.nextInt(60);
+            String range = odd < 2 ? "" : odd == 2 ? ":" : odd == 3 ? "0:1:" : random.nextInt(3) + ":";
+            String collection = odd == 4 ? null : odd < 20 ? "dbs/d/colls/e" : "/dbs/d/colls/c/docs/x";
             String rid = random.nextInt(8) == 0 ? "AbCdEIAAAAA=" : "AbCdEIAAAAE=";
             String token = token(random);
             responses.add(new String[] {rid, collection, range + token.substring(token.lastIndexOf(':') + 1)});
@@ -134,7 +140,17 @@ class SessionTokenParseTest {
         return responses;
     }
 
+    /** While the logger traces, the vendor's code runs, which logs every token. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.81.0"})
+    void tokensAreTraced(String release) {
+        Differential.of(release, "session-token-parse")
+                .succeeding(0.4)
+                .calls(Trace.class, SessionTokenParseTest::responses, 1_000);
+    }
+
     static final class Merge implements Call<String[]> {
+        private static final ISessionToken BEFORE = SessionTokenHelper.parse("7#7");
         private static final String SETTING = "COSMOS.IS_SESSION_TOKEN_FALSE_PROGRESS_MERGE_ENABLED";
 
         @Override
@@ -152,6 +168,15 @@ class SessionTokenParseTest {
                 }
                 Utils.ValueHolder<ISessionToken> holder = new Utils.ValueHolder<>(null);
                 facts.add(VectorSessionToken.tryCreate(input[i], holder) ? facts(holder.v) : "none");
+                facts.add(tried(input[i]));
+            }
+            facts.add(tried(null));
+            for (ISessionToken one : tokens) {
+                facts.add(refused(one, null));
+                facts.add(refused(one, (ISessionToken) Proxy.newProxyInstance(
+                        ISessionToken.class.getClassLoader(),
+                        new Class<?>[] {ISessionToken.class},
+                        (p, m, a) -> null)));
             }
             for (ISessionToken one : tokens) {
                 facts.add(facts(one));
@@ -161,6 +186,26 @@ class SessionTokenParseTest {
             }
             System.clearProperty(SETTING);
             return facts;
+        }
+
+        /** What was in the holder before is gone. */
+        private static Object tried(String token) {
+            Utils.ValueHolder<ISessionToken> holder = new Utils.ValueHolder<>(BEFORE);
+            try {
+                Object isOne = Members.call(SessionTokenHelper.class, "tryParse", token, holder);
+                return isOne + " " + (holder.v == null ? null : holder.v == BEFORE ? "before" : facts(holder.v));
+            } catch (Throwable e) {
+                return e.toString();
+            }
+        }
+
+        /** A token of another kind cannot be merged. */
+        private static Object refused(ISessionToken one, ISessionToken another) {
+            try {
+                return one.merge(another);
+            } catch (RuntimeException e) {
+                return e.toString();
+            }
         }
 
         private static Object merged(ISessionToken one, ISessionToken another) {
@@ -182,14 +227,43 @@ class SessionTokenParseTest {
         }
     }
 
-    static final class Capture implements Call<List<String[]>> {
+    static final class Trace implements Call<List<String[]>> {
         @Override
-        public Object observe(List<String[]> responses) {
+        public Object observe(List<String[]> responses) throws Throwable {
+            AtomicInteger traces = new AtomicInteger();
             SessionContainer container = new SessionContainer("localhost");
+            Object logger = Proxy.newProxyInstance(
+                    Logger.class.getClassLoader(), new Class<?>[] {Logger.class}, (proxy, method, arguments) -> {
+                        traces.addAndGet(method.getReturnType() == void.class ? 1 : 0);
+                        return method.getReturnType() == boolean.class ? Boolean.TRUE : null;
+                    });
+            Members.set(container, "logger", logger);
             for (String[] response : responses) {
                 container.setSessionToken(response[0], response[1], Map.of("x-ms-session-token", response[2]));
             }
+            return traces.get();
+        }
+    }
+
+    static final class Capture implements Call<List<String[]>> {
+        @Override
+        public Object observe(List<String[]> responses) throws Throwable {
+            SessionContainer container = new SessionContainer("localhost");
+            List<Object> failures = new ArrayList<>();
+            for (String[] response : responses) {
+                try {
+                    container.setSessionToken(response[0], response[1], Map.of("x-ms-session-token", response[2]));
+                } catch (RuntimeException e) {
+                    failures.add(e.getClass() + " " + e.getMessage());
+                }
+                failures.add(((ReentrantReadWriteLock) Members.get(container, "readWriteLock")).getReadLockCount());
+            }
             return List.of(
+                    failures,
+                    Members.get(container, "collectionNameToCollectionResourceId")
+                            .toString(),
+                    Members.get(container, "collectionResourceIdToCollectionName")
+                            .toString(),
                     container.getSessionToken("dbs/d/colls/c"),
                     container.getSessionToken("dbs/d/colls/e"),
                     container.getSessionToken("dbs/AbCdEA==/colls/AbCdEIAAAAE="));

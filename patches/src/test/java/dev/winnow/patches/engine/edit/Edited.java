@@ -54,7 +54,7 @@ public final class Edited {
             }
             assertThat(matched).as("methods that %s matches", edit.method).isPositive();
         }
-        return Transplant.into(new ClassReader(original), plans, Relocation.NONE);
+        return new Transplant(new ClassReader(original), plans, Relocation.NONE).wholeClass();
     }
 
     public static byte[] read(Class<?> type) {

@@ -23,7 +23,7 @@ class PatchTemplatesTest {
     @MethodSource("patches")
     void targetsAreThoseOfTheTemplatesInEachMode(Patch patch) {
         for (String mode : patch.modes().isEmpty() ? List.of("") : patch.modes()) {
-            assertThat(TemplateTargets.of(patch.getClass(), mode))
+            assertThat(TemplateTargets.of(new TemplateClasses(patch.getClass()), mode))
                     .isNotEmpty()
                     .isEqualTo(TemplateReader.read(patch.getClass(), mode).keySet());
         }

@@ -4,6 +4,7 @@ import java.util.function.Supplier;
 
 import dev.winnow.patches.engine.edit.Edited;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
@@ -48,6 +49,27 @@ class MethodFingerprintTest {
         with.visitInsn(Opcodes.RETURN);
         assertThat(with.text()).isEqualTo(without.text());
         assertThat(with.hash()).isEqualTo(without.hash()).matches("[0-9a-f]{16}");
+    }
+
+    @Test
+    void dynamicConstantsAndDimensionsChangeTheHash() {
+        assertThat(dynamicConstant("first").hash())
+                .isEqualTo(dynamicConstant("first").hash())
+                .isNotEqualTo(dynamicConstant("second").hash());
+        assertThat(arrays(2).hash()).isNotEqualTo(arrays(3).hash());
+    }
+
+    private static MethodFingerprint dynamicConstant(String name) {
+        MethodFingerprint fingerprint = new MethodFingerprint();
+        Handle bootstrap = new Handle(Opcodes.H_INVOKESTATIC, "Vendor", "constant", "()V", false);
+        fingerprint.visitLdcInsn(new ConstantDynamic(name, "I", bootstrap));
+        return fingerprint;
+    }
+
+    private static MethodFingerprint arrays(int dimensions) {
+        MethodFingerprint fingerprint = new MethodFingerprint();
+        fingerprint.visitMultiANewArrayInsn("[[[I", dimensions);
+        return fingerprint;
     }
 
     private static String hash(Class<?> type, String method) {

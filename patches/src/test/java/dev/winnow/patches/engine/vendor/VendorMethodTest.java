@@ -30,6 +30,9 @@ class VendorMethodTest {
         assertThatThrownBy(() -> new VendorMethod(0, "send", "(II)V").parameter(Type.INT_TYPE))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("send has several parameters of type int");
+        VendorMethod inFirstVariables = new VendorMethod(Opcodes.ACC_STATIC, "send", "(II)V");
+        assertThatThrownBy(() -> inFirstVariables.parameter(Type.INT_TYPE))
+                .hasMessage("send has several parameters of type int");
     }
 
     @Test

@@ -1,8 +1,5 @@
 package dev.winnow.patches.runtime.buffers;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -48,27 +45,5 @@ class ScratchTest {
             Scratch.give(scratch, 200);
         }
         return strangers;
-    }
-
-    @Test
-    void aStreamThatCannotBeReadIsWhereItWas() throws IOException {
-        ByteArrayInputStream body = new ByteArrayInputStream(new byte[] {1, 2, 3});
-        body.read();
-
-        Object failed = read(body, 2, bytes -> {
-            throw new IOException("no");
-        });
-        Object tooLong = read(body, Scratch.SIZE + 1, bytes -> "never");
-
-        assertThat(failed).isNull();
-        assertThat(tooLong).isNull();
-        assertThat(body.available()).isEqualTo(2);
-        assertThat(read(body, 2, bytes -> "" + bytes.read() + bytes.read())).isEqualTo("23");
-        assertThat(Scratch.take()).containsOnly(0);
-    }
-
-    private static Object read(InputStream body, int length, Scratch.Reader<InputStream, Object> reader)
-            throws IOException {
-        return Scratch.read(body, length, ByteArrayInputStream::new, (bytes, feature) -> bytes, null, reader);
     }
 }

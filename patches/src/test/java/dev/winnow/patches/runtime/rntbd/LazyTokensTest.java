@@ -22,8 +22,8 @@ class LazyTokensTest {
     }
 
     private final List<Header> created = new ArrayList<>();
-    private final EnumMap<Header, String> tokens =
-            LazyTokens.of(EnumSet.of(Header.A, Header.B, Header.D), this::create, header -> header == Header.D);
+    private final EnumMap<Header, String> tokens = LazyTokens.of(
+            Header.class, EnumSet.of(Header.A, Header.B, Header.D), this::create, header -> header == Header.D);
 
     private String create(Header header) {
         created.add(header);

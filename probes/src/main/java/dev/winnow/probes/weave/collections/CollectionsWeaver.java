@@ -1,5 +1,6 @@
 package dev.winnow.probes.weave.collections;
 
+import java.util.BitSet;
 import java.util.Map;
 
 import dev.winnow.probes.runtime.SamplingPoints;
@@ -7,6 +8,7 @@ import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
 import dev.winnow.probes.sites.SiteKind;
+import dev.winnow.probes.weave.ConstructorCallers;
 import dev.winnow.probes.weave.SubclassSize;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -23,6 +25,8 @@ final class CollectionsWeaver extends ClassVisitor {
     private final KnownConstructors constructors;
     private final ClassSites sites;
     private final ClassReader reader;
+    private final BitSet callers;
+    private int methods;
     private Map<String, Integer> locals;
     private String className;
     private String superName;
@@ -33,18 +37,25 @@ final class CollectionsWeaver extends ClassVisitor {
 
     /** Returns the woven class, or null when there is nothing to count in it. */
     static byte[] weave(byte[] classFile, KnownConstructors constructors, ClassSites sites) {
+        BitSet callers = ConstructorCallers.of(classFile, CollectionType.INTERNAL_NAMES);
+        if (callers.isEmpty()) {
+            sites.setUncountable(0);
+            return null;
+        }
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        CollectionsWeaver weaver = new CollectionsWeaver(reader, writer, constructors, sites);
+        CollectionsWeaver weaver = new CollectionsWeaver(reader, writer, callers, constructors, sites);
         reader.accept(weaver, 0);
         sites.setUncountable(weaver.uncountable);
         SamplingPoints.initialize();
         return weaver.changed ? writer.toByteArray() : null;
     }
 
-    private CollectionsWeaver(ClassReader reader, ClassVisitor next, KnownConstructors constructors, ClassSites sites) {
+    private CollectionsWeaver(
+            ClassReader reader, ClassVisitor next, BitSet callers, KnownConstructors constructors, ClassSites sites) {
         super(Opcodes.ASM9, next);
         this.reader = reader;
+        this.callers = callers;
         this.constructors = constructors;
         this.sites = sites;
     }
@@ -69,8 +80,8 @@ final class CollectionsWeaver extends ClassVisitor {
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-        if (name.equals(DESERIALIZATION)) {
-            return next;
+        if (!callers.get(methods++) || name.equals(DESERIALIZATION)) {
+            return next; // ASM copies such a method as it is
         }
         return new MethodWeaver(next, name.equals("<init>") ? superName : null, hasInvokeDynamic) {
             private int ordinal;

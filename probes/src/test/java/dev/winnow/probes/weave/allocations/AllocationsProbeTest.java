@@ -48,6 +48,29 @@ class AllocationsProbeTest {
     }
 
     @Test
+    void innerArraysCountWithTheirElements() throws ReflectiveOperationException {
+        call(sample(), "square", int.class, 3, int.class, 5);
+        call(sample(), "texts", int.class, 3);
+        assertThat(counts()).isEqualTo(Map.of("square ARRAY", 4L, "texts ARRAY", 1L));
+        assertThat(only("square").bytes()).isEqualTo(32 + 3 * 40);
+        assertThat(only("square").capacity()).isEqualTo(3 + 15);
+        assertThat(only("texts").bytes()).isEqualTo(32);
+    }
+
+    @Test
+    void sitesOfAMethodAreNumberedAndLinesStay() throws ReflectiveOperationException {
+        assertThatThrownBy(() -> call(sample(), "failing", int.class, 0))
+                .satisfies(failure -> assertThat(failure.getCause().getStackTrace()[1])
+                        .satisfies(frame -> assertThat(frame.getMethodName()).isEqualTo("failing"))
+                        .satisfies(frame -> assertThat(frame.getLineNumber()).isPositive()));
+        call(sample(), "nested");
+        assertThat(woven.probes().totals())
+                .filteredOn(totals -> totals.site().location().method().equals("nested"))
+                .extracting(totals -> totals.site().location().ordinal())
+                .containsExactly(0, 1);
+    }
+
+    @Test
     void negativeLengthsStillThrowAndCountNothing() throws ReflectiveOperationException {
         Object sample = sample();
         assertThatThrownBy(() -> call(sample, "longs", int.class, -1))

@@ -1,15 +1,9 @@
-package dev.winnow.cli.report;
+package dev.winnow.report.formats;
 
-import dev.winnow.report.formats.CsvReportWriter;
-import dev.winnow.report.formats.HtmlReportWriter;
-import dev.winnow.report.formats.JsonReportWriter;
-import dev.winnow.report.formats.MarkdownReportWriter;
-import dev.winnow.report.formats.ReportWriter;
-import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.section.Scope;
 
 /** The formats of a report: the values of {@code --format}. */
-enum OutputFormat {
+public enum ReportFormat {
     TEXT("txt", new TextReportWriter(), 20),
     MARKDOWN("md", new MarkdownReportWriter(), 20),
     JSON("json", new JsonReportWriter(), Scope.ALL_ROWS),
@@ -23,26 +17,27 @@ enum OutputFormat {
     private final String extension;
     private final ReportWriter writer;
     /** The number of rows per table, unless {@code --top} sets it. */
-    final int rows;
+    public final int rows;
 
-    OutputFormat(String extension, ReportWriter writer, int rows) {
+    ReportFormat(String extension, ReportWriter writer, int rows) {
         this.extension = extension;
         this.writer = writer;
         this.rows = rows;
     }
 
-    boolean showsStacks() {
+    public boolean showsStacks() {
         return writer == null;
     }
 
-    ReportWriter writer() {
+    /** Null if it shows stacks. */
+    public ReportWriter writer() {
         return writer;
     }
 
     /** The format for a file name: the longest matching extension decides; text if none matches. */
-    static OutputFormat of(String fileName) {
-        OutputFormat best = TEXT;
-        for (OutputFormat candidate : values()) {
+    public static ReportFormat of(String fileName) {
+        ReportFormat best = TEXT;
+        for (ReportFormat candidate : values()) {
             boolean matches = fileName.endsWith("." + candidate.extension);
             if (matches && (best == TEXT || candidate.extension.length() > best.extension.length())) {
                 best = candidate;

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The headers that a thin client finds in the body of a response. */
-class ThinClientHeadersTest {
+class ResponseHeaderArraysThinClientTest {
     @ParameterizedTest
     @ValueSource(strings = {"4.69.0", "4.73.0", "4.76.0", "4.83.0"})
     void headersInTheBodyAreTheSame(String release) {

@@ -1,10 +1,12 @@
 package dev.winnow.patches.engine.rewrite;
 
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
+import dev.winnow.patches.engine.edit.Edited;
+import dev.winnow.patches.engine.relocation.Relocation;
+import dev.winnow.patches.engine.vendor.VendorMethod;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
@@ -15,30 +17,31 @@ import org.objectweb.asm.util.TraceMethodVisitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A class file of which only some methods are wanted. */
-class ReducedClassTest {
-    private static final String KEPT = "say(I)Ljava/lang/String;";
+class TransplantTest {
+    private static final String CHANGED = "say(I)Ljava/lang/String;";
+
+    private final VendorMethod method = Edited.method(Sample.class, "say");
+    private final Transplant transplant = new Transplant(
+            new ClassReader(Edited.read(Sample.class)), Map.of(method.key(), new MethodPlan(method)), Relocation.NONE);
 
     @Test
-    void keepsTheWantedMethodsAsTheyAreAndNoOthers() throws Exception {
-        ClassNode whole = read(file());
-        ClassNode reduced = read(ReducedClass.of(file(), Set.of(KEPT)));
-        assertThat(names(whole)).hasSize(2).contains(KEPT);
-        assertThat(names(reduced)).containsExactly(KEPT);
-        assertThat(text(reduced)).isNotEmpty().isEqualTo(text(whole));
+    void aChangedMethodIsTheSameAloneAndInTheWholeClass() {
+        ClassNode whole = read(transplant.wholeClass());
+        ClassNode alone = read(transplant.changedMethods());
+        assertThat(names(whole)).hasSize(2).contains(CHANGED);
+        assertThat(names(alone)).containsExactly(CHANGED);
+        assertThat(text(alone)).isNotEmpty().isEqualTo(text(whole));
     }
 
     @Test
-    void keepsFieldsAndSuperclassForTheSizeOfAnInstance() throws Exception {
-        ClassNode reduced = read(ReducedClass.of(file(), Set.of()));
-        assertThat(reduced.superName).isEqualTo("java/util/ArrayList");
-        assertThat(reduced.fields).extracting((FieldNode field) -> field.name).contains("count");
-    }
-
-    private static byte[] file() throws Exception {
-        try (InputStream in = ReducedClassTest.class.getResourceAsStream("ReducedClassTest$Sample.class")) {
-            return in.readAllBytes();
-        }
+    void fieldsAndSuperclassStayForTheSizeOfAnInstance() {
+        ClassNode alone = read(transplant.changedMethods());
+        assertThat(alone.superName).isEqualTo("java/util/ArrayList");
+        assertThat(alone.fields)
+                .extracting((FieldNode field) -> field.name)
+                .isEqualTo(read(Edited.read(Sample.class)).fields.stream()
+                        .map(field -> field.name)
+                        .collect(java.util.stream.Collectors.toList()));
     }
 
     private static ClassNode read(byte[] file) {
@@ -55,11 +58,11 @@ class ReducedClassTest {
         return names;
     }
 
-    /** The kept method's code. */
+    /** The changed method's code. */
     private static List<Object> text(ClassNode node) {
         Textifier text = new Textifier();
         for (MethodNode method : node.methods) {
-            if (KEPT.equals(method.name + method.desc)) {
+            if (CHANGED.equals(method.name + method.desc)) {
                 method.accept(new TraceMethodVisitor(text));
             }
         }

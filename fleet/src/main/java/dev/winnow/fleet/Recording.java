@@ -1,0 +1,20 @@
+package dev.winnow.fleet;
+
+import java.io.Serializable;
+
+/** A recording in a Hadoop file system. */
+final class Recording implements Serializable {
+    /** Its path as the user wrote it, or below the directory that the user wrote. */
+    final String name;
+    /** Its place in the report, from 0. */
+    final int position;
+
+    /** Why it cannot be read, if that is known already; otherwise null. */
+    final String problem;
+
+    Recording(String name, int position, String problem) {
+        this.name = name;
+        this.position = position;
+        this.problem = problem;
+    }
+}

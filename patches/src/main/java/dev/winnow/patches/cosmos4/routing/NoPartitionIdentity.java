@@ -1,0 +1,55 @@
+package dev.winnow.patches.cosmos4.routing;
+
+import java.util.Map;
+
+import com.azure.cosmos.implementation.DocumentCollection;
+import com.azure.cosmos.implementation.MetadataDiagnosticsContext;
+import com.azure.cosmos.implementation.Utils;
+import com.azure.cosmos.implementation.routing.PartitionKeyRangeIdentity;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.cache.Derived;
+import reactor.core.publisher.Mono;
+
+/**
+ * Answers once for all requests that a request without a partition's identity does not name a collection by it.
+ *
+ * <p>The vendor creates that answer, a holder of nothing, three times per operation (96 bytes).
+ *
+ * <p>Preserved: the answer. Its only reader looks whether the holder holds something, and drops it.
+ */
+@AutoService(Patch.class)
+public final class NoPartitionIdentity extends Patch {
+    public NoPartitionIdentity() {
+        super("no-partition-identity", "Shares the answer for requests without a partition's identity", "own");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Template("com.azure.cosmos.implementation.caches.RxCollectionCache")
+    abstract static class RxCollectionCache {
+        @EarlyReturn(shapes = "75908e34823d6689 4.63.0..4.83.0")
+        @SuppressWarnings("unchecked")
+        private Mono<Utils.ValueHolder<DocumentCollection>> resolveByPartitionKeyRangeIdentityAsync(
+                MetadataDiagnosticsContext context,
+                PartitionKeyRangeIdentity identity,
+                Map<String, Object> properties) {
+            if (identity != null && identity.getCollectionRid() != null) {
+                return null;
+            }
+            Class<?> owner = RxCollectionCache.class;
+            Mono<Utils.ValueHolder<DocumentCollection>> none =
+                    (Mono<Utils.ValueHolder<DocumentCollection>>) Derived.of(owner, owner);
+            if (none == null) {
+                none = Mono.just(new Utils.ValueHolder<>(null));
+                Derived.keep(owner, none, owner);
+            }
+            return none;
+        }
+    }
+}

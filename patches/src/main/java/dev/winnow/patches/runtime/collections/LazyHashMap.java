@@ -1,0 +1,140 @@
+package dev.winnow.patches.runtime.collections;
+
+import java.io.Serializable;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** A {@link HashMap} that is created when something but its emptiness matters. Takes 24 bytes before. */
+public final class LazyHashMap<K, V> implements Map<K, V>, Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final transient int capacity;
+    private transient HashMap<K, V> map;
+
+    public LazyHashMap() {
+        this(-1);
+    }
+
+    /** @param capacity that the map will have; the order of its entries depends on it */
+    public LazyHashMap(int capacity) {
+        this.capacity = capacity;
+    }
+
+    private HashMap<K, V> map() {
+        if (map == null) {
+            map = capacity < 0 ? new HashMap<>() : new HashMap<>(capacity);
+        }
+        return map;
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return size() == 0;
+    }
+
+    @Override
+    public int size() {
+        return map == null ? 0 : map.size();
+    }
+
+    @Override
+    public V get(Object key) {
+        return map == null ? null : map.get(key);
+    }
+
+    @Override
+    public boolean containsKey(Object key) {
+        return map != null && map.containsKey(key);
+    }
+
+    @Override
+    public boolean containsValue(Object value) {
+        return map != null && map.containsValue(value);
+    }
+
+    @Override
+    public V put(K key, V value) {
+        return map().put(key, value);
+    }
+
+    @Override
+    public void putAll(Map<? extends K, ? extends V> others) {
+        map().putAll(others);
+    }
+
+    @Override
+    public V remove(Object key) {
+        return map == null ? null : map.remove(key);
+    }
+
+    @Override
+    public void clear() {
+        if (map != null) {
+            map.clear();
+        }
+    }
+
+    @Override
+    public Set<K> keySet() {
+        return map().keySet();
+    }
+
+    @Override
+    public Collection<V> values() {
+        return map().values();
+    }
+
+    @Override
+    public Set<Map.Entry<K, V>> entrySet() {
+        return map().entrySet();
+    }
+
+    @Override
+    public V putIfAbsent(K key, V value) {
+        return map().putIfAbsent(key, value);
+    }
+
+    @Override
+    public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
+        return map().computeIfAbsent(key, function);
+    }
+
+    @Override
+    public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> function) {
+        return map().computeIfPresent(key, function);
+    }
+
+    @Override
+    public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
+        return map().compute(key, function);
+    }
+
+    @Override
+    public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> function) {
+        return map().merge(key, value, function);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return map().equals(other);
+    }
+
+    @Override
+    public int hashCode() {
+        return map().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return map().toString();
+    }
+
+    /** Serialized as a map that any JVM can read. */
+    private Object writeReplace() {
+        return new HashMap<>(map());
+    }
+}

@@ -1,0 +1,119 @@
+package dev.winnow.patches.cosmos4.rntbd;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdConstants.RntbdResponseHeader;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class RntbdTokenSlicesTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.83.0"})
+    void responsesTellTheSame(String release) {
+        Differential.of(release, "rntbd-token-slices")
+                .succeeding(0.8)
+                .calls(Responses.class, Random::nextLong, 100_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.83.0"})
+    void tokensTellTheSameInAnyOrder(String release) {
+        Differential.of(release, "rntbd-token-slices").succeeding(0.5).calls(Steps.class, Random::nextLong, 100_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.67.0", "4.83.0"})
+    void textsOutsideOfNettysThreadsTakeNoTemporaryArray(String release) throws Throwable {
+        var texts = Differential.of(release, "rntbd-token-slices");
+        Call<Integer> vendor = texts.vendor(TextBytes.class);
+        Call<Integer> patched = texts.patched(TextBytes.class);
+        patched.observe(1);
+        patched.observe(1);
+
+        assertThat((Long) vendor.observe(1) - (Long) patched.observe(1)).isGreaterThan(TextBytes.LENGTH);
+    }
+
+    /** Decodes values into a token, and reads, measures, encodes and sets it. The input is a seed. */
+    static final class Steps implements Call<Long> {
+        private static final String TOKEN = "com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken";
+        private static final RntbdResponseHeader[] HEADERS = RntbdResponseHeader.values();
+
+        @Override
+        public Object observe(Long seed) throws Throwable {
+            Random random = new Random(seed);
+            RntbdResponseHeader header = HEADERS[random.nextInt(HEADERS.length)];
+            ByteBuf in = random.nextBoolean() ? Unpooled.buffer() : Unpooled.directBuffer();
+            in.writeBytes(new byte[random.nextInt(3)]).readerIndex(in.writerIndex());
+            String type = Members.call(header, "type").toString();
+            for (int i = 0; i < 4; i++) {
+                Frames.value(in, type, random);
+            }
+            if (random.nextInt(10) == 0) {
+                in.writerIndex(in.readerIndex() + random.nextInt(in.readableBytes() + 1));
+            }
+            Object token = Members.call(Class.forName(TOKEN), "create", header);
+            List<Object> facts = new ArrayList<>();
+            for (int i = 1 + random.nextInt(6); i > 0; i--) {
+                facts.add(step(random.nextInt(12), token, in));
+            }
+            return facts;
+        }
+
+        private static Object step(int step, Object token, ByteBuf in) throws Throwable {
+            try {
+                if (step < 3) {
+                    Members.call(token, "decode", in);
+                    return in.readerIndex();
+                } else if (step < 6) {
+                    Object value = Members.call(token, "getValue");
+                    return value instanceof ByteBuf
+                            ? ByteBufUtil.hexDump((ByteBuf) value)
+                            : value instanceof byte[]
+                                    ? ByteBufUtil.hexDump((byte[]) value)
+                                    : value + " " + value.getClass();
+                } else if (step < 8) {
+                    return Members.call(token, "computeLength");
+                } else if (step < 10) {
+                    ByteBuf out = Unpooled.buffer();
+                    Members.call(token, "encode", out);
+                    return ByteBufUtil.hexDump(out);
+                } else if (step == 10) {
+                    return token.toString();
+                }
+                Members.call(token, "setValue", 7L);
+                return "set";
+            } catch (RuntimeException e) {
+                return e.getClass() + " " + e.getMessage();
+            }
+        }
+    }
+
+    /** What reading a text from a direct buffer allocates. */
+    static final class TextBytes implements Call<Integer> {
+        static final int LENGTH = 200;
+
+        private static final String TOKEN = "com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken";
+
+        @Override
+        public Object observe(Integer ignored) throws Throwable {
+            ByteBuf in = Unpooled.directBuffer().writeShortLE(LENGTH).writeZero(LENGTH);
+            Object token = Members.call(Class.forName(TOKEN), "create", RntbdResponseHeader.OwnerFullName);
+            var thread = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long before = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
+            Members.call(token, "decode", in);
+            Members.call(token, "getValue");
+            return thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        }
+    }
+}

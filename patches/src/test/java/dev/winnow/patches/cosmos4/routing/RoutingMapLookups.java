@@ -1,0 +1,175 @@
+package dev.winnow.patches.cosmos4.routing;
+
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import com.azure.cosmos.implementation.DocumentCollection;
+import com.azure.cosmos.implementation.MetadataDiagnosticsContext;
+import com.azure.cosmos.implementation.NotFoundException;
+import com.azure.cosmos.implementation.OperationType;
+import com.azure.cosmos.implementation.ResourceType;
+import com.azure.cosmos.implementation.RxDocumentClientImpl;
+import com.azure.cosmos.implementation.RxDocumentServiceRequest;
+import com.azure.cosmos.implementation.Utils;
+import com.azure.cosmos.implementation.caches.AsyncCacheNonBlocking;
+import com.azure.cosmos.implementation.caches.RxCollectionCache;
+import com.azure.cosmos.implementation.caches.RxPartitionKeyRangeCache;
+import com.azure.cosmos.implementation.directconnectivity.AddressResolver;
+import com.azure.cosmos.implementation.routing.CollectionRoutingMap;
+import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
+import reactor.core.Disposable;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+/**
+ * Looks routing maps up, by numbers that say what the cache has: as operations on documents do where the first number is even, else as direct
+ * mode does before it sends a request.
+ */
+final class RoutingMapLookups implements Call<int[]> {
+    @Override
+    public Object observe(int[] script) throws Throwable {
+        Maps maps = new Maps();
+        if (script[0] % 2 == 0) {
+            lookUp(maps, script);
+        } else {
+            resolve(maps, script);
+        }
+        return maps.end();
+    }
+
+    private static void lookUp(Maps maps, int[] script) throws Throwable {
+        Object client = Unconstructed.of(RxDocumentClientImpl.class);
+        Members.set(client, "partitionKeyRangeCache", maps.cache);
+        for (int step : script) {
+            maps.prepare(step);
+            DocumentCollection collection = (step & 0x800) != 0 && (step & 7) == 0 ? null : maps.collection(step);
+            Mono<?> found = (Mono<?>)
+                    Members.call(client, "lookupCollectionRoutingMapWithRetry", null, maps.request(step), collection);
+            maps.follow(found);
+            maps.follow(found);
+        }
+    }
+
+    private static void resolve(Maps maps, int[] script) throws Throwable {
+        AddressResolver resolver = new AddressResolver();
+        for (int step : script) {
+            maps.prepare(step);
+            RxCollectionCache collections = new RxCollectionCache() {
+                @Override
+                protected Mono<DocumentCollection> getByRidAsync(
+                        MetadataDiagnosticsContext context, String rid, Map<String, Object> properties) {
+                    return Mono.just(maps.collection(step));
+                }
+
+                @Override
+                protected Mono<DocumentCollection> getByNameAsync(
+                        MetadataDiagnosticsContext context, String address, Map<String, Object> properties) {
+                    return Mono.just(maps.collection(step));
+                }
+            };
+            resolver.initializeCaches(collections, maps.cache, null);
+            RxDocumentServiceRequest request = maps.request(step);
+            request.forcePartitionKeyRangeRefresh = (step & 0x300) == 0x300;
+            request.forceCollectionRoutingMapRefresh = (step & 0x400) != 0;
+            request.properties = (step & 0x800) != 0 ? new HashMap<>() : null;
+            maps.follow(((Mono<?>) Members.call(resolver, "getOrRefreshRoutingMap", request, false))
+                    .map(state -> text(state) + request.forcePartitionKeyRangeRefresh));
+        }
+    }
+
+    private static String text(Object state) {
+        try {
+            DocumentCollection collection = (DocumentCollection) Members.get(state, "collection");
+            return collection.getResourceId() + " " + Members.get(state, "routingMap") + " "
+                    + Members.get(state, "collectionCacheIsUptoDate")
+                    + Members.get(state, "collectionRoutingMapCacheIsUptoDate");
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A cache of routing maps whose entries are there, on the way, failed, or absent, and what look-ups got. */
+    private static final class Maps {
+        final RxPartitionKeyRangeCache cache = Members.bare(RxPartitionKeyRangeCache.class);
+        private final List<Object> log = new ArrayList<>();
+        private final List<Disposable> subscriptions = new ArrayList<>();
+        private final List<Sinks.One<CollectionRoutingMap>> pending = new ArrayList<>();
+
+        @SuppressWarnings("unchecked")
+        void prepare(int step) throws ReflectiveOperationException {
+            var entries = (AsyncCacheNonBlocking<String, CollectionRoutingMap>) Members.get(cache, "routingMapCache");
+            String rid = collection(step).getResourceId();
+            switch (step >> 3 & 7) {
+                case 0:
+                    entries.remove(rid);
+                    break;
+                case 1:
+                    Sinks.One<CollectionRoutingMap> sink = Sinks.one();
+                    pending.add(sink);
+                    subscriptions.add(load(entries, rid, sink.asMono()));
+                    break;
+                case 2:
+                    subscriptions.add(load(entries, rid, Mono.error(new NotFoundException("no map"))));
+                    break;
+                case 3:
+                    subscriptions.add(load(entries, rid, Mono.fromCallable(() -> map("loaded", step))));
+                    break;
+                default:
+                    entries.set(rid, map("set", step));
+            }
+        }
+
+        private static Disposable load(
+                AsyncCacheNonBlocking<String, CollectionRoutingMap> entries,
+                String rid,
+                Mono<CollectionRoutingMap> load) {
+            return entries.getAsync(rid, old -> load, map -> false).subscribe(map -> {}, error -> {});
+        }
+
+        private static CollectionRoutingMap map(String origin, int step) {
+            return (CollectionRoutingMap) Proxy.newProxyInstance(
+                    CollectionRoutingMap.class.getClassLoader(),
+                    new Class<?>[] {CollectionRoutingMap.class},
+                    (map, method, arguments) -> method.getName().equals("toString") ? origin + step : null);
+        }
+
+        DocumentCollection collection(int step) {
+            DocumentCollection collection = new DocumentCollection();
+            collection.setId("c");
+            collection.setResourceId("rid" + (step >> 6 & 3));
+            return collection;
+        }
+
+        RxDocumentServiceRequest request(int step) {
+            return RxDocumentServiceRequest.create(
+                    null,
+                    OperationType.Read,
+                    ResourceType.Document,
+                    "/dbs/d/colls/c" + (step >> 6 & 3) + "/docs/x",
+                    (byte[]) null,
+                    new HashMap<>());
+        }
+
+        void follow(Mono<?> found) {
+            int number = subscriptions.size();
+            subscriptions.add(found.subscribe(
+                    holder -> log.add(number + " got "
+                            + (holder instanceof Utils.ValueHolder ? ((Utils.ValueHolder<?>) holder).v : holder)),
+                    error -> log.add(number + " failed with " + error.getClass()),
+                    () -> log.add(number + " ended")));
+        }
+
+        /** What was logged. A vendor's retry that would come later does not come any more. */
+        List<Object> end() {
+            log.add("late");
+            pending.forEach(sink -> sink.tryEmitValue(map("late", 0)));
+            subscriptions.forEach(Disposable::dispose);
+            return log;
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.winnow.probes.weave.collections;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.probes.WovenClasses;
+import dev.winnow.probes.samples.Constructs;
+import dev.winnow.probes.samples.Extends;
+import dev.winnow.probes.samples.Simple;
+import dev.winnow.probes.sites.AllocationSite;
+import dev.winnow.probes.sites.AllocationSites;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+
+import static dev.winnow.probes.WovenClasses.call;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+/** What a woven class keeps, and what its sites know. */
+class CollectionsWeaverTest {
+    private final WovenClasses woven = new WovenClasses();
+
+    @AfterEach
+    void stop() {
+        woven.close();
+    }
+
+    @Test
+    void fieldsAndLinesStay() throws ReflectiveOperationException {
+        Object extended = woven.instance(Extends.class);
+        assertThat(extended.getClass().getField("first").get(extended)).isEqualTo(7L);
+        assertThat(extended.getClass().getField("noField").get(null)).isEqualTo((byte) 5);
+        Throwable vendor = catchThrowable(() -> new Constructs().overSeveralLines("none"));
+        Throwable failed =
+                catchThrowable(() -> call(woven.instance(Constructs.class), "overSeveralLines", String.class, "none"));
+        assertThat(failed).isInstanceOf(InvocationTargetException.class);
+        assertThat(lineIn(failed.getCause())).isPositive().isEqualTo(lineIn(vendor));
+    }
+
+    @Test
+    void siteStandsInTheLineOfItsNew() throws ReflectiveOperationException {
+        call(woven.instance(Constructs.class), "overSeveralLines", String.class, "3");
+        int failing = lineIn(catchThrowable(() -> new Constructs().overSeveralLines("none")));
+        AllocationSite site =
+                woven.totals().get("overSeveralLines ArrayList(I)V#0").site();
+        assertThat(site.location().line()).isEqualTo(failing - 2);
+        assertThat(site.isSampleable()).isTrue();
+    }
+
+    private static int lineIn(Throwable failure) {
+        for (StackTraceElement frame : failure.getStackTrace()) {
+            if (frame.getMethodName().equals("overSeveralLines")) {
+                return frame.getLineNumber();
+            }
+        }
+        throw new AssertionError("not there", failure);
+    }
+
+    /** A set includes its map, a subclass its own fields: HashSet 16, HashMap 48, and a long and three ints behind 16 bytes. */
+    @Test
+    void bytesIncludeWhatEveryConstructionAllocates() throws ReflectiveOperationException {
+        Object sample = woven.instance(Constructs.class);
+        call(sample, "hashSet", java.util.Collection.class, List.of());
+        call(sample, "linkedHashSet", java.util.Collection.class, List.of());
+        call(sample, "concurrentHashMap", Map.class, Map.of("a", "b"));
+        woven.instance(Extends.class);
+        assertThat(bytes("hashSet HashSet(LCollection;)V#0")).isEqualTo(16 + 48);
+        assertThat(bytes("linkedHashSet LinkedHashSet(LCollection;)V#0")).isEqualTo(16 + 56);
+        assertThat(bytes("concurrentHashMap ConcurrentHashMap(LMap;)V#0")).isGreaterThan(64);
+        assertThat(bytes("<init> Extends()V#0")).isEqualTo(40 + 48);
+    }
+
+    private long bytes(String site) {
+        return woven.totals().get(site).bytes();
+    }
+
+    /** Sampling points are linked by invokedynamic, which class files have from Java 7 on. */
+    @ParameterizedTest
+    @CsvSource({"50, false", "51, true", "55, true"})
+    void sitesOfOldClassFilesAreCountedButNotSampled(int version, boolean sampleable) {
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(WovenClasses.original(Simple.class.getName()))
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9, writer) {
+                            @Override
+                            public void visit(
+                                    int ignored, int access, String name, String sig, String superName, String[] all) {
+                                super.visit(version, access, name, sig, superName, all);
+                            }
+                        },
+                        0);
+        AllocationSites sites = new AllocationSites();
+        byte[] bytes = CollectionsWeaver.weave(
+                writer.toByteArray(),
+                new KnownConstructors(object -> 16),
+                sites.of(getClass().getClassLoader(), "Simple"));
+        assertThat(bytes).isNotNull();
+        assertThat(sites.all()).singleElement().returns(sampleable, AllocationSite::isSampleable);
+    }
+
+    @Test
+    void pendingConstructionsAreFoundFromTheInside() {
+        PendingConstructions pending = new PendingConstructions();
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(PendingConstructions.NONE);
+        for (int line = 1; line <= 9; line++) {
+            pending.push(line % 3 == 0 ? CollectionType.ARRAY_LIST : CollectionType.HASH_MAP, line);
+            pending.push(null, 100);
+        }
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(8);
+        assertThat(pending.pop(CollectionType.ARRAY_LIST)).isEqualTo(9);
+        assertThat(pending.pop(CollectionType.ARRAY_LIST)).isEqualTo(6);
+        assertThat(pending.pop(CollectionType.HASH_SET)).isEqualTo(PendingConstructions.NONE);
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(7);
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(5);
+        pending.push(CollectionType.HASH_MAP, 20);
+        assertThat(pending.pop(CollectionType.ARRAY_LIST)).isEqualTo(3);
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(20);
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(4);
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(2);
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(1);
+        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(PendingConstructions.NONE);
+    }
+}

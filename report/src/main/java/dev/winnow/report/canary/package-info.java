@@ -1,0 +1,2 @@
+/** A fleet that compares itself: its patched JVMs against the others, with the statistics of {@code winnow ab} and hosts as blocks. */
+package dev.winnow.report.canary;
