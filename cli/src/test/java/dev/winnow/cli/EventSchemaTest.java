@@ -7,8 +7,10 @@ import java.util.stream.Stream;
 
 import dev.winnow.probes.events.AllocationSiteEvent;
 import dev.winnow.probes.events.HandlerInstallEvent;
+import dev.winnow.probes.events.LibraryEvent;
 import dev.winnow.probes.events.MethodAllocationEvent;
 import dev.winnow.probes.events.PatchEvent;
+import dev.winnow.probes.events.TotalAllocationEvent;
 import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.Event;
 import jdk.jfr.Name;
@@ -25,6 +27,8 @@ class EventSchemaTest {
                 Arguments.of(AllocationSiteEvent.class, WinnowEvents.AllocationSite.class),
                 Arguments.of(MethodAllocationEvent.class, WinnowEvents.MethodAllocation.class),
                 Arguments.of(HandlerInstallEvent.class, WinnowEvents.HandlerInstall.class),
+                Arguments.of(TotalAllocationEvent.class, WinnowEvents.TotalAllocation.class),
+                Arguments.of(LibraryEvent.class, WinnowEvents.Library.class),
                 Arguments.of(PatchEvent.class, WinnowEvents.Patch.class));
     }
 

@@ -8,6 +8,7 @@ import dev.winnow.probes.recording.EventWriter;
 import dev.winnow.probes.recording.JfrEventRecorder;
 import dev.winnow.probes.recording.NoOpEventRecorder;
 import dev.winnow.probes.recording.SiteEventWriter;
+import dev.winnow.probes.recording.TotalAllocationWriter;
 import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.runtime.SamplingPoints;
 import dev.winnow.probes.sites.AllocationSite;
@@ -69,6 +70,9 @@ public final class Probes {
         }
         List<EventWriter> writers = new ArrayList<>();
         writers.add(new SiteEventWriter(sites));
+        if (ModuleLayer.boot().findModule("jdk.management").isPresent()) {
+            writers.add(new TotalAllocationWriter());
+        }
         for (Probe probe : probes) {
             EventWriter writer = probe.createEventWriter();
             if (writer != null) {

@@ -25,6 +25,7 @@ final class TimedRecording extends Thread {
     private final Path file;
     private final long millis;
     private final Recording recording;
+    private final RecordedLibraries libraries = new RecordedLibraries();
 
     TimedRecording(Agent agent, Reply reply, Path file, long millis) throws IOException, ParseException {
         super(null, null, "winnow-record", 0, false);
@@ -39,9 +40,11 @@ final class TimedRecording extends Thread {
             recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
             recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
         }
+        libraries.find(agent.loadedClasses());
         try {
             recording.start();
         } catch (RuntimeException | Error e) {
+            libraries.close();
             recording.close();
             throw e;
         }
@@ -56,7 +59,9 @@ final class TimedRecording extends Thread {
 
     @Override
     public void run() {
-        try (Recording ended = recording) {
+        try (Recording ended = recording;
+                RecordedLibraries registered = libraries) {
+            registered.write();
             waitForTheEnd();
             if (reply.isGone()) {
                 Files.deleteIfExists(file);

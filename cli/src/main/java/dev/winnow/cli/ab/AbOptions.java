@@ -12,8 +12,11 @@ import dev.winnow.experiment.command.CommandSubject;
 import dev.winnow.experiment.command.JvmCommand;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.live.LiveSubject;
+import dev.winnow.experiment.process.Places;
+import dev.winnow.experiment.served.ServedSubject;
 import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.trial.Subject;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -64,19 +67,25 @@ final class AbOptions {
                     + " the demo workload runs in a checkout only (./winnow ab)");
         }
         given.forbid(application.title() + ", which counts its own operations", List.of("--count"));
+        given.forbid(application.title() + ", which brings its own load", List.of("--load"));
         return application.setup(arms, schedule, installation);
     }
 
     private Setup ofCommand(GivenOptions given, Installation installation) {
         JvmCommand command = new JvmCommand(target.command());
         given.forbidApplication("a command of your own");
-        given.forbid("a command of your own", PairOptions.NAMES);
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
         List<Arm> all =
                 arms.arms(text -> schedule.withCompiler(ArmSpec.parse(text).withoutSdk(agent)));
         Cell cell = new Cell("own command", schedule.warmUp(), schedule.operations());
-        return new Setup(
-                schedule.experiment("winnow ab", all, List.of(cell)), new CommandSubject(command, target.counted()));
+        return new Setup(schedule.experiment("winnow ab", all, List.of(cell)), subject(command));
+    }
+
+    private Subject subject(JvmCommand command) {
+        PairOptions pairs = schedule.pairs();
+        return pairs.isPaired()
+                ? new ServedSubject(command, target.counted(), pairs.load(), pairs.loadRate(), Places.ofThisMachine())
+                : new CommandSubject(command, target.counted());
     }
 
     private Setup ofRunningJvm(GivenOptions given) {

@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
 public final class ScheduleOptions {
     private static final int MOST_ROUNDS = 1_000;
     private static final int MOST_ROUNDS_UNTIL_DECIDED = 100;
-    private static final List<Measure> DECIDING = List.of(Measure.BYTES, Measure.CPU, Measure.THROUGHPUT);
+    private static final List<Measure> DECIDING =
+            List.of(Measure.BYTES, Measure.CPU, Measure.CPU_JAVA, Measure.THROUGHPUT);
     private static final int MOST_OPERATIONS = 100_000_000;
     private static final String SEED = "--seed";
 
@@ -40,10 +41,10 @@ public final class ScheduleOptions {
 
     @Option(
             names = "--until-decided",
-            paramLabel = "bytes|cpu|throughput",
+            paramLabel = "bytes|cpu|cpu-java|throughput",
             description =
                     "stops as soon as every arm has a verdict in that measure, with a test that may be looked at after"
-                            + " every round (at most 5 %% false verdicts)")
+                            + " every round (at most 5 %% false verdicts); cpu-java is that of Java threads, with --paired only")
     private String untilDecided;
 
     @Option(
@@ -116,7 +117,8 @@ public final class ScheduleOptions {
         return DECIDING.stream()
                 .filter(measure -> OptionValues.name(measure).equals(untilDecided))
                 .findFirst()
-                .orElseThrow(() -> OptionValues.bad("--until-decided", untilDecided, "bytes, cpu, throughput"));
+                .orElseThrow(
+                        () -> OptionValues.bad("--until-decided", untilDecided, "bytes, cpu, cpu-java, throughput"));
     }
 
     int rounds() {

@@ -10,6 +10,7 @@ import dev.winnow.demo.bench.ReadingCommand;
 import dev.winnow.demo.bench.StartupCommand;
 import dev.winnow.demo.bench.errorrates.ErrorRatesCommand;
 import dev.winnow.demo.bench.lists.ListsCommand;
+import dev.winnow.demo.bench.live.AccountCommand;
 import dev.winnow.demo.bench.live.AttachmentsCommand;
 import dev.winnow.demo.bench.live.FillingCommand;
 import dev.winnow.demo.bench.live.FlipsCommand;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Spec;
         description = "Measures what Winnow itself costs, and what its tests notice.",
         mixinStandardHelpOptions = true,
         subcommands = {
+            AccountCommand.class,
             AttachmentsCommand.class,
             CountersCommand.class,
             ErrorRatesCommand.class,

@@ -104,6 +104,10 @@ final class EmulatorProcess implements AutoCloseable {
                 .collect(Collectors.toList());
     }
 
+    long pid() {
+        return process.pid();
+    }
+
     /** With TLS. */
     URI endpoint() {
         return URI.create("https://localhost:" + ports.group(1) + "/");

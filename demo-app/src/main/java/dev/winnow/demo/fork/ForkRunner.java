@@ -170,6 +170,11 @@ public final class ForkRunner implements AutoCloseable {
         Fork.run(arm, place.client(emulator.clientNetwork().command(client)), listener);
     }
 
+    /** The process of the emulator that clients of this arm use. */
+    long emulatorPid(Arm arm) {
+        return emulatorOf(arm).pid();
+    }
+
     private EmulatorProcess emulatorOf(Arm arm) {
         return emulatorFor(sdk(arm.sdk()));
     }

@@ -21,6 +21,11 @@ public record Load(Traffic traffic, Amount amount, long seed, OpenLoop openLoop)
         this(traffic, amount, seed, null);
     }
 
+    /** Another amount of the same work. */
+    public Load in(Amount newAmount) {
+        return new Load(traffic, newAmount, seed, openLoop);
+    }
+
     Load in(OpenLoop newOpenLoop) {
         return new Load(traffic, amount, seed, newOpenLoop);
     }

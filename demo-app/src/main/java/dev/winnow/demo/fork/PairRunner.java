@@ -7,12 +7,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.winnow.demo.workload.program.MeetingPoint;
 import dev.winnow.demo.workload.program.OpenLoop;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.SimultaneousForks;
+import dev.winnow.experiment.pair.PinnedJvm;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.process.Places;
@@ -21,19 +23,17 @@ import dev.winnow.experiment.sdk.SdkVersion;
 
 /** Runs two arms at the same time, each in a place of its own with an emulator of its own. */
 public final class PairRunner implements AutoCloseable {
-    /**
-     * HotSpot sees one processor when it is pinned to one core, and then takes another collector and fewer threads than users have.
-     * Its compiler threads must not end, because their CPU time would end with them.
-     */
-    private static final List<String> LIKE_UNPINNED =
-            List.of("-XX:ActiveProcessorCount=2", "-XX:-UseDynamicNumberOfCompilerThreads");
+    /** A rate at which every operation is due at once, so that concurrency alone limits how many begin: a closed loop. */
+    public static final double AS_FAST_AS_POSSIBLE = Double.POSITIVE_INFINITY;
 
     private static final ForkListener NOBODY = (arm, phase, done, total) -> {};
 
+    private final Places places;
     private final List<ForkRunner> runners = new ArrayList<>();
 
     /** @param jdk what the client JVMs run on */
     public PairRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulator, Places places) {
+        this.places = places;
         for (Place place : places.both()) {
             runners.add(new ForkRunner(resolver, jdk, emulator, place));
         }
@@ -45,7 +45,8 @@ public final class PairRunner implements AutoCloseable {
     }
 
     /**
-     * Runs a load in both arms. They warm up in a closed loop, wait for each other, and begin the measured operations together.
+     * Runs a load in both arms. They warm up in a closed loop, wait for each other, and begin each block of measured operations
+     * together, with exchanged places.
      *
      * @param arms in the order of their places
      * @param perSecond operations due per second and JVM
@@ -57,18 +58,42 @@ public final class PairRunner implements AutoCloseable {
             throws ForkFailedException {
         Path meetingPoint = newMeetingPoint();
         try {
-            Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile()));
             SimultaneousForks<ForkResult> forks = new SimultaneousForks<>();
             for (int place = 0; place < runners.size(); place++) {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
-                Arm started = new Arm(arm.name(), arm.sdk(), LIKE_UNPINNED).with(arm.name(), arm.jvmOptions());
+                Arm started = PinnedJvm.of(arm);
+                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place));
                 ForkListener heard = place == 0 ? listener : NOBODY;
                 forks.add(() -> runner.run(started, openLoad, heard));
             }
-            return forks.run();
+            Thread conductor = conductor(arms, load.amount().blocks(), meetingPoint);
+            try {
+                return forks.run();
+            } finally {
+                end(conductor);
+            }
         } finally {
             delete(meetingPoint);
+        }
+    }
+
+    private Thread conductor(List<Arm> arms, int blocks, Path meetingPoint) {
+        List<Long> emulators =
+                List.of(runners.get(0).emulatorPid(arms.get(0)), runners.get(1).emulatorPid(arms.get(1)));
+        PairConductor conductor = new PairConductor(new MeetingPoint(meetingPoint.toFile()), blocks, places, emulators);
+        Thread thread = new Thread(conductor, "winnow-pair");
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+
+    private static void end(Thread conductor) {
+        conductor.interrupt();
+        try {
+            conductor.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -80,7 +105,7 @@ public final class PairRunner implements AutoCloseable {
         }
     }
 
-    /** A leftover of two empty files is no reason to lose a measurement, so failures are ignored. */
+    /** A leftover of some small files is no reason to lose a measurement, so failures are ignored. */
     private static void delete(Path directory) {
         File[] files = directory.toFile().listFiles();
         for (File file : files == null ? new File[0] : files) {

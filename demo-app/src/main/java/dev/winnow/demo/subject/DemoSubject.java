@@ -80,7 +80,7 @@ record DemoSubject(
     }
 
     /** Prints a line for each release that was not checked. */
-    private static void warnOfUnchecked(Experiment experiment) {
+    static void warnOfUnchecked(Experiment experiment) {
         experiment.arms().stream()
                 .flatMap(arm -> arm.sdk().caveat().stream())
                 .distinct()

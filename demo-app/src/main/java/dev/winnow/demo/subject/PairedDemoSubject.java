@@ -3,11 +3,14 @@ package dev.winnow.demo.subject;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 import dev.winnow.demo.fork.PairRunner;
 import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.pair.FixedRate;
+import dev.winnow.experiment.pair.Rate;
+import dev.winnow.experiment.pair.RateFile;
+import dev.winnow.experiment.pair.RateSection;
 import dev.winnow.experiment.process.Places;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.trial.Cell;
@@ -19,14 +22,25 @@ import dev.winnow.experiment.trial.Subject;
 import dev.winnow.experiment.trial.Trials;
 import dev.winnow.report.model.Section;
 
-/**
- * The demo workload in pairs of JVMs at a fixed rate.
- *
- * @param demo the same workload, one JVM at a time
- * @param rate of the operations in each JVM
- * @param places of the two JVMs on this machine
- */
-record PairedDemoSubject(DemoSubject demo, FixedRate rate, Places places) implements Subject {
+/** The demo workload in pairs of JVMs at a fixed rate. */
+final class PairedDemoSubject implements Subject {
+    private final DemoSubject demo;
+    private final Rate asked;
+    private final Places places;
+    private FixedRate rate;
+
+    /**
+     * @param demo the same workload, one JVM at a time
+     * @param asked of the operations in each JVM
+     * @param places of the two JVMs on this machine
+     */
+    PairedDemoSubject(DemoSubject demo, Rate asked, Places places) {
+        this.demo = demo;
+        this.asked = asked;
+        this.places = places;
+        this.rate = asked.isShare() ? null : asked.fixed();
+    }
+
     @Override
     public List<Measure> measures() {
         return Measure.AT_A_FIXED_RATE;
@@ -40,17 +54,15 @@ record PairedDemoSubject(DemoSubject demo, FixedRate rate, Places places) implem
     @Override
     public Map<String, String> facts(Experiment experiment) {
         Map<String, String> facts = new LinkedHashMap<>(demo.facts(experiment));
-        facts.put("Rate", String.format(Locale.ROOT, "%,d operations/s in each JVM, an open loop", rate.perSecond()));
-        facts.put("Places", places.both().get(0) + "; " + places.both().get(1));
+        String share = asked.isShare() ? ", " + asked + " of what the slowest arm reached" : "";
+        facts.put("Rate", rate + " operations/s in each JVM, an open loop" + share);
+        facts.put("Places", places.toString());
         return facts;
     }
 
     @Override
     public List<String> caveats() {
-        return places.whyNotPinned() == null
-                ? List.of()
-                : List.of("The JVMs of a pair are not pinned to cores (" + places.whyNotPinned()
-                        + "), so each can take CPU from the other.");
+        return places.caveats();
     }
 
     @Override
@@ -60,16 +72,21 @@ record PairedDemoSubject(DemoSubject demo, FixedRate rate, Places places) implem
 
     @Override
     public double secondsPerTrial(Cell cell) {
-        return demo.secondsPerTrial(new Cell(cell.name(), cell.warmUp(), 0))
-                + (double) cell.measured() / rate.perSecond();
+        return rate == null
+                ? Double.NaN
+                : demo.secondsPerTrial(new Cell(cell.name(), cell.warmUp(), 0)) + cell.measured() / rate.perSecond();
     }
 
     @Override
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
+        DemoSubject.warnOfUnchecked(experiment);
         PairRunner pairs =
                 new PairRunner(new SdkResolver(installation.sdkDirectory()), demo.jdk(), demo.emulator(), places);
         try {
             experiment.arms().forEach(arm -> pairs.prepare(arm.sdk()));
+            if (rate == null) {
+                rate = new DemoCalibration(pairs, demo.loads()).find(asked, experiment, new RateFile(directory));
+            }
         } catch (RuntimeException e) {
             pairs.close();
             throw e;

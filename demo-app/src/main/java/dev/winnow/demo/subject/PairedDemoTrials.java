@@ -7,6 +7,7 @@ import dev.winnow.demo.fork.PairRunner;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.pair.FixedRate;
 import dev.winnow.experiment.trial.Batch;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Trial;
@@ -29,8 +30,7 @@ final class PairedDemoTrials implements Trials {
         List<Arm> arms = pair.trials().stream().map(Trial::arm).toList();
         List<ForkResult> results = pairs.run(arms, loads.of(pair.cell()), rate.perSecond(), progress);
         List<Figures> figures = results.stream().map(TrialFigures::of).toList();
-        rate.requireThatOneArmReachesIt(pair, figures);
-        return figures;
+        return rate.check(pair, figures);
     }
 
     @Override

@@ -72,9 +72,9 @@ class AbOptionsTest {
     }
 
     @Test
-    void untilDecidedTakesAMeasureThatEverySubjectHasAndFiveRounds() {
+    void untilDecidedTakesAMeasureWithAVerdictAndFiveRounds() {
         assertUsage(
-                "--until-decided p99: allowed is bytes, cpu, throughput",
+                "--until-decided p99: allowed is bytes, cpu, cpu-java, throughput",
                 "--arm",
                 "base",
                 "--aa",

@@ -44,13 +44,18 @@ class PairOptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--paired | --paired: needs a --rate, the operations per second that each JVM begins",
-                "--paired --rate 0 | --rate 0: allowed is 1 to 1000000",
+                "--paired --rate 0 | --rate 0: allowed is 1 to 1000000 operations per second, or 1% to 100% of what the slowest arm can do",
+                "--paired --rate 120% | --rate 120%: allowed is 1 to 1000000 operations per second, or 1% to 100% of what the slowest arm can do",
+                "--paired --rate fast | --rate fast: allowed is 1 to 1000000 operations per second, or 1% to 100% of what the slowest arm can do",
                 "--rate 500 | --rate: allowed with --paired only; other experiments begin as many as they can",
                 "--arm all --paired --rate 500 | --paired: compares two arms, not 3; compare the others in experiments of their own",
                 "--paired --rate 500 --account | --account: has no meaning with --paired",
                 "--paired --rate 5 --until-decided throughput | --until-decided throughput: has no meaning with --paired, whose --rate sets it",
-                "--paired -- java Main | --paired: has no meaning with a command of your own",
+                "--until-decided cpu-java | --until-decided cpu-java: measured with --paired only; allowed is cpu",
+                "--paired -- java Main | --paired: with a command of your own needs --load, the command that drives its {port}",
+                "--paired --rate 50% --load x -- java Main | --rate 50%: of a command of your own, allowed is a number, which --load finds as {rate}; a share needs the demo workload",
+                "--load x -- java Main | --load: allowed with --paired only",
+                "--paired --load x | --load: has no meaning with the demo workload, which brings its own load",
                 "--rate 5 --live 1 | --rate: has no meaning with --live"
             })
     void whatMeansNothingTogetherIsOneLine(String options, String message) {

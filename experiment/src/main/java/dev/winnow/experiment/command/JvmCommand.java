@@ -23,7 +23,8 @@ public final class JvmCommand {
         return words;
     }
 
-    ProcessBuilder with(List<String> jvmOptions) {
+    /** What starts it with more options of the JVM. */
+    public ProcessBuilder with(List<String> jvmOptions) {
         if (startsJava()) {
             List<String> command = new ArrayList<>(words);
             command.addAll(1, jvmOptions);

@@ -4,7 +4,7 @@ import java.util.List;
 
 import dev.winnow.experiment.arm.Arm;
 
-/** A client JVM ended without a result. */
+/** A client JVM ended without a result, or a pair of them without one that can be used. */
 public final class ForkFailedException extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -12,12 +12,25 @@ public final class ForkFailedException extends Exception {
     private final List<String> lastErrorLines;
 
     public ForkFailedException(Arm arm, String how, List<String> lastErrorLines) {
-        super("the client JVM of arm " + arm.name() + " " + how);
+        this("the client JVM of arm " + arm.name() + " " + how, arm, lastErrorLines);
+    }
+
+    private ForkFailedException(String message, Arm arm, List<String> lastErrorLines) {
+        super(message);
         this.arm = arm;
         this.lastErrorLines = List.copyOf(lastErrorLines);
     }
 
-    /** Whose JVM it was. */
+    /**
+     * For a pair whose JVMs all live and have nothing that can be compared.
+     *
+     * @param arm one of its arms, in whose name the journal keeps it
+     */
+    public static ForkFailedException ofPair(Arm arm, String message, List<String> lastErrorLines) {
+        return new ForkFailedException(message, arm, lastErrorLines);
+    }
+
+    /** Whose JVM it was, or one of those of the pair. */
     public Arm arm() {
         return arm;
     }

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * CPU time of the JVM's own threads, from Linux: a thread's name in {@code /proc/self/task/ID/comm} (at most 15 characters) and its
+ * CPU time of a JVM's own threads, from Linux: a thread's name in {@code /proc/PID/task/ID/comm} (at most 15 characters) and its
  * nanoseconds on a core, the first figure in {@code schedstat}. Threads of the collector never end; those of the compiler do unless the
  * JVM runs with {@code -XX:-UseDynamicNumberOfCompilerThreads}.
  */
 public final class VmThreadsCpu {
-    private static final Path TASKS = Path.of("/proc/self/task");
+    private static final Path PROCESSES = Path.of("/proc");
 
     /** The VM thread is one of them: it runs the pauses. */
     private final long collectorNanos;
@@ -24,11 +24,25 @@ public final class VmThreadsCpu {
         this.compilerNanos = compilerNanos;
     }
 
-    /** Empty where the system does not tell. Allocates some hundred kilobytes. */
+    /** Of this JVM. Empty where the system does not tell. Allocates some hundred kilobytes. */
     public static Optional<VmThreadsCpu> read() {
+        return read(PROCESSES.resolve("self"));
+    }
+
+    /** Of another JVM. */
+    public static Optional<VmThreadsCpu> read(long pid) {
+        return read(PROCESSES.resolve(Long.toString(pid)));
+    }
+
+    /** The name of a process, {@code java} for one of a JVM; empty where the system does not tell. */
+    public static String nameOf(long pid) {
+        return firstLine(PROCESSES.resolve(Long.toString(pid)).resolve("comm"));
+    }
+
+    private static Optional<VmThreadsCpu> read(Path process) {
         long collector = 0;
         long compiler = 0;
-        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(TASKS)) {
+        try (DirectoryStream<Path> tasks = Files.newDirectoryStream(process.resolve("task"))) {
             for (Path task : tasks) {
                 String name = firstLine(task.resolve("comm"));
                 if (isCompiler(name)) {
@@ -64,7 +78,7 @@ public final class VmThreadsCpu {
                 || name.matches("Z(Worker|Director|Driver|Stat|Uncommitter|Unmapper).*");
     }
 
-    /** Empty for a thread that has just ended. */
+    /** Empty for a thread that has just ended, or where there is no such file. */
     private static String firstLine(Path file) {
         try {
             return Files.readString(file).strip();

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.winnow.experiment.RunFailedException;
 
@@ -55,6 +57,14 @@ public final class ChildProcess implements AutoCloseable {
 
     public long pid() {
         return process.pid();
+    }
+
+    /** Its id and those of the processes that it has started, as far as they run. */
+    public List<Long> withDescendants() {
+        return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                .filter(ProcessHandle::isAlive)
+                .map(ProcessHandle::pid)
+                .collect(Collectors.toList());
     }
 
     /** Runs {@code action}, on some thread, once the process has ended. */

@@ -1,5 +1,6 @@
 package dev.winnow.experiment.process;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,6 +29,26 @@ public final class Place {
         return pinned(serviceCores, command);
     }
 
+    /** Moves a running process here, with all its threads. Fails silently if it has ended. */
+    public void moveClient(long pid) throws IOException, InterruptedException {
+        move(clientCores, pid);
+    }
+
+    /** The same for a service. */
+    public void moveService(long pid) throws IOException, InterruptedException {
+        move(serviceCores, pid);
+    }
+
+    private static void move(List<Integer> cores, long pid) throws IOException, InterruptedException {
+        if (!cores.isEmpty()) {
+            new ProcessBuilder("taskset", "-a", "-p", "-c", list(cores), Long.toString(pid))
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+        }
+    }
+
     public boolean isPinned() {
         return !clientCores.isEmpty();
     }
@@ -36,8 +57,12 @@ public final class Place {
         if (cores.isEmpty()) {
             return command;
         }
-        String list = cores.stream().map(String::valueOf).collect(Collectors.joining(","));
-        return Stream.concat(Stream.of("taskset", "-c", list), command.stream()).collect(Collectors.toList());
+        return Stream.concat(Stream.of("taskset", "-c", list(cores)), command.stream())
+                .collect(Collectors.toList());
+    }
+
+    private static String list(List<Integer> cores) {
+        return cores.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     @Override

@@ -13,6 +13,9 @@ public final class Places {
     private static final String ALLOWED = "Cpus_allowed_list:";
     private static final int TIMEOUT_SECONDS = 10;
 
+    /** Windows of time after which all places have served both arms alike. */
+    public static final int PERIOD = 4;
+
     private final List<Place> places;
     private final String whyNotPinned;
 
@@ -55,9 +58,44 @@ public final class Places {
         return places;
     }
 
+    /**
+     * Where an arm runs in a window of time: arms exchange their places in the order A B B A, so that a place that is faster, or becomes
+     * faster, serves both alike.
+     *
+     * @param seat 0 or 1, the arm
+     * @param window from 0
+     */
+    public Place of(int seat, int window) {
+        return places.get(isExchanged(window) ? 1 - seat : seat);
+    }
+
+    /** Whether arms move when this window begins. */
+    public static boolean changesAt(int window) {
+        return window == 0 || isExchanged(window) != isExchanged(window - 1);
+    }
+
+    private static boolean isExchanged(int window) {
+        int step = window % PERIOD;
+        return step == 1 || step == 2;
+    }
+
     /** Null if the places are pinned to cores. */
     public String whyNotPinned() {
         return whyNotPinned;
+    }
+
+    /** For a report; empty if the places are pinned. */
+    public List<String> caveats() {
+        return whyNotPinned == null
+                ? List.of()
+                : List.of("The JVMs of a pair are not pinned to cores (" + whyNotPinned
+                        + "), so each can take CPU from the other.");
+    }
+
+    @Override
+    public String toString() {
+        return places.get(0) + "; " + places.get(1)
+                + (whyNotPinned == null ? "; the JVMs of a pair exchange them while they are measured" : "");
     }
 
     private static List<Integer> allowedCores() {

@@ -38,7 +38,7 @@ final class ScheduleRun {
         this.rounds = TrialSchedule.rounds(experiment);
     }
 
-    /** @throws RunFailedException if an arm dies twice in its first round: it would die in every round */
+    /** @throws RunFailedException if an arm has no result twice in its first round: it would have none in every round */
     void run(Trials trials) {
         try (Console console = Consoles.open("winnow ab", total())) {
             TrialRunner runner = new TrialRunner(trials, journal, console, interruption);
@@ -72,7 +72,8 @@ final class ScheduleRun {
     private void requireThatArmsRan(Batch batch) {
         for (Trial trial : batch.trials()) {
             if (diedLast(trial) && neverRan(trial)) {
-                throw new RunFailedException("arm " + trial.arm().name() + " died twice in its first round");
+                throw new RunFailedException("arm " + trial.arm().name() + " had no result twice in its first round: "
+                        + lastResult().failure());
             }
         }
     }
@@ -83,8 +84,12 @@ final class ScheduleRun {
     }
 
     private boolean diedLast(Trial trial) {
+        return lastResult().key().equals(trial.key());
+    }
+
+    private TrialResult lastResult() {
         List<TrialResult> results = journal.results();
-        return results.get(results.size() - 1).key().equals(trial.key());
+        return results.get(results.size() - 1);
     }
 
     private boolean neverRan(Trial trial) {

@@ -75,13 +75,14 @@ final class TrialRunner {
     private static String line(Trial trial, Figures figures) {
         return String.format(
                 Locale.ROOT,
-                "  round %d, %s, %s: %,.0f B/op, %,.1f us CPU/op, %,.0f ops/s",
+                "  round %d, %s, %s: %,.0f B/op, %,.1f us CPU/op, %,.0f ops/s%s",
                 trial.round(),
                 trial.cell().name(),
                 trial.arm().name(),
                 figures.values().get(Measure.BYTES),
                 figures.values().get(Measure.CPU),
-                figures.values().get(Measure.THROUGHPUT));
+                figures.values().get(Measure.THROUGHPUT),
+                figures.remark().isEmpty() ? "" : "; " + figures.remark());
     }
 
     private void report(Batch batch, ForkFailedException e, int attempt) {

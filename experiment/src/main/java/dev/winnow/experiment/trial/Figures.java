@@ -12,11 +12,22 @@ public final class Figures {
     private final long operations;
     private final long failedOperations;
     private final Map<Measure, Double> values;
+    private final String remark;
 
     public Figures(long operations, long failedOperations, Map<Measure, Double> values) {
+        this(operations, failedOperations, values, "");
+    }
+
+    private Figures(long operations, long failedOperations, Map<Measure, Double> values, String remark) {
         this.operations = operations;
         this.failedOperations = failedOperations;
         this.values = Map.copyOf(values);
+        this.remark = remark;
+    }
+
+    /** The same figures with something to say when they are shown. */
+    public Figures with(String newRemark) {
+        return new Figures(operations, failedOperations, values, newRemark);
     }
 
     /** Of an application that is observed from outside: the latency of its operations is not seen. */
@@ -28,6 +39,11 @@ public final class Figures {
         values.put(Measure.GC_COUNT, PER_THOUSAND * usage.collectionsPerOperation());
         values.put(Measure.GC_PAUSE, usage.gcPauseMicrosPerOperation());
         return new Figures(usage.operations(), 0, values);
+    }
+
+    /** Empty if there is nothing to say. */
+    public String remark() {
+        return remark;
     }
 
     public long operations() {

@@ -31,6 +31,10 @@ public enum Measure {
     public static final List<Measure> AT_A_FIXED_RATE =
             List.of(BYTES, CPU, CPU_JAVA, CPU_COLLECTOR, CPU_COMPILER, P50, P99, P999, GC_COUNT, GC_PAUSE);
 
+    /** What is seen from outside of a server in a pair; the load sets its throughput. */
+    public static final List<Measure> SERVED =
+            List.of(BYTES, CPU, CPU_JAVA, CPU_COLLECTOR, CPU_COMPILER, GC_COUNT, GC_PAUSE);
+
     /** Percentiles over windows of time, see the demo workload. */
     public static final List<Measure> OVER_WINDOWS = List.of(LAT_MEAN_P50, LAT_MEAN_P95, LAT_MEAN_P99, LAT_MAX_P99);
 

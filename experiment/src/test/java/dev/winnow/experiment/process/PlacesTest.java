@@ -1,6 +1,7 @@
 package dev.winnow.experiment.process;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +26,20 @@ class PlacesTest {
         assertThat(places.get(0).service(COMMAND)).startsWith("taskset", "-c", "1,2");
         assertThat(places.get(1).client(COMMAND)).startsWith("taskset", "-c", "4");
         assertThat(places.get(1).service(COMMAND)).startsWith("taskset", "-c", "5,6");
+    }
+
+    @Test
+    void bothArmsAreEquallyOftenInEachPlaceAndADriftMeetsThemAlike() {
+        Places places = Places.halves(List.of(0, 1));
+        Place home = places.both().get(0);
+        Place other = places.both().get(1);
+
+        assertThat(IntStream.range(0, Places.PERIOD).mapToObj(window -> places.of(0, window)))
+                .containsExactly(home, other, other, home);
+        assertThat(IntStream.range(0, Places.PERIOD).mapToObj(window -> places.of(1, window)))
+                .containsExactly(other, home, home, other);
+        assertThat(IntStream.rangeClosed(0, Places.PERIOD).filter(Places::changesAt))
+                .containsExactly(0, 1, 3);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.winnow.tests.account;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import dev.winnow.report.account.Account;
 import dev.winnow.report.account.AccountNode;
@@ -29,12 +30,16 @@ class AccountIT {
         Account account = recorded(jdk, "-XX:FlightRecorderOptions=stackdepth=256");
 
         assertAllocates(account, "bytes", 1, 32, 0);
+        assertAllocates(account, "primitives", 8, 4 * 24 + 2 * 32 + 2 * 40, 0);
         assertAllocates(account, "zeroLength", 1, 16, 0);
         assertAllocates(account, "references", 1, 40, 0);
         assertAllocates(account, "nested", 3, 24 + 2 * 32, 0);
         assertAllocates(account, "boxing", 1, 0, 16);
         assertAllocates(account, "varargs", 1, 24, 0);
         assertAllocates(account, "lambda", 1, 0, 16);
+        assertThat(methods(account)).extracting(AccountNode::name).doesNotContain("constantLambda");
+        assertAllocates(account, "reflection", 1, 0, 32);
+        assertAllocates(account, "inThread", 1, 40, 0);
         // Compiled to a StringBuilder: the builder; its array, the string and the string's array.
         assertAllocates(account, "concatenation", 4, 24, 32 + 24 + 24);
         // The string and its array.
@@ -96,10 +101,14 @@ class AccountIT {
         assertThat(method.tally().jdkBytes()).as(name).isEqualTo(byJdk * KnownAllocations.TIMES);
     }
 
-    private static AccountNode method(Account account, String name) {
+    private static Stream<AccountNode> methods(Account account) {
         return account.root.children().stream()
                 .flatMap(owner -> owner.children().stream())
-                .flatMap(type -> type.children().stream())
+                .flatMap(type -> type.children().stream());
+    }
+
+    private static AccountNode method(Account account, String name) {
+        return methods(account)
                 .filter(method -> method.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("nothing of " + name));

@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.StringConcatException;
 import java.lang.invoke.StringConcatFactory;
+import java.lang.reflect.Array;
 import java.nio.file.Path;
 import java.util.function.IntSupplier;
 
@@ -32,6 +33,7 @@ public final class KnownAllocations {
         // The first calls link lambdas and string concatenations; method handles are specialized after 127 calls. Both
         // allocate.
         allocate(WARM_UP);
+        inAnotherThread(WARM_UP);
         try (Recording recording = new Recording()) {
             String event = "jdk.ObjectAllocationOutsideTLAB";
             if (args.length > 1) {
@@ -41,6 +43,7 @@ public final class KnownAllocations {
             }
             recording.start();
             allocate(TIMES);
+            inAnotherThread(TIMES);
             recording.stop();
             recording.dump(Path.of(args[0]));
         }
@@ -49,6 +52,7 @@ public final class KnownAllocations {
     private static void allocate(int times) throws Throwable {
         for (int i = 0; i < times; i++) {
             bytes();
+            primitives();
             zeroLength();
             references();
             nested();
@@ -56,6 +60,8 @@ public final class KnownAllocations {
             copy();
             varargs();
             lambda();
+            constantLambda();
+            reflection();
             concatenation();
             concatenationByHandle();
             failingConstructor();
@@ -64,6 +70,17 @@ public final class KnownAllocations {
 
     private static void bytes() {
         sink = new byte[10];
+    }
+
+    private static void primitives() {
+        sink = new boolean[3];
+        sink = new byte[3];
+        sink = new char[3];
+        sink = new short[3];
+        sink = new int[3];
+        sink = new float[3];
+        sink = new long[3];
+        sink = new double[3];
     }
 
     private static void zeroLength() {
@@ -98,6 +115,38 @@ public final class KnownAllocations {
         int captured = number;
         IntSupplier supplier = () -> captured;
         sink = supplier;
+    }
+
+    /** Captures nothing, so the JVM has one object for all calls. */
+    private static void constantLambda() {
+        IntSupplier supplier = () -> 1;
+        sink = supplier;
+    }
+
+    private static void reflection() {
+        sink = Array.newInstance(int.class, 3);
+    }
+
+    /** A virtual one where there are virtual threads. */
+    private static void inAnotherThread(int times) throws Exception {
+        Runnable work = () -> {
+            for (int i = 0; i < times; i++) {
+                inThread();
+            }
+        };
+        Thread thread;
+        try {
+            thread = (Thread)
+                    Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, work);
+        } catch (NoSuchMethodException older) {
+            thread = new Thread(work);
+            thread.start();
+        }
+        thread.join();
+    }
+
+    private static void inThread() {
+        sink = new byte[20];
     }
 
     private static void concatenation() {

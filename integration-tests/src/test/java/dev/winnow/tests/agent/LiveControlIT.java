@@ -8,6 +8,7 @@ import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.RecordedSums;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.SdkApplication;
@@ -289,7 +290,7 @@ class LiveControlIT {
             Process record = winnow.start(
                     folder.resolve("out"), folder.resolve("err"), "record", app.pid(), "--for", "4s", "-o", file);
             while (record.isAlive()) {
-                app.ask("construct 100");
+                app.ask("construct 5000"); // enough for samples on every JDK
                 Thread.sleep(50);
             }
             assertThat(record.waitFor())
@@ -297,7 +298,10 @@ class LiveControlIT {
                     .isZero();
 
             assertThat(constructed(file, HEADERS)).isGreaterThanOrEqualTo(1_000);
-            assertThat(winnow.run("report", file).out()).contains("HttpHeaders.<init>");
+            assertThat(RecordedSums.of(file, "winnow.TotalAllocation", "bytes").get(""))
+                    .isPositive();
+            assertThat(winnow.run("report", file).out())
+                    .contains("HttpHeaders.<init>", "by the JVM's own counter", "com.azure:azure-cosmos:");
             assertThat(app.ask("threads")).isEqualTo("threads [winnow]");
         }
     }

@@ -156,6 +156,8 @@ class StaticMemoryTest {
                 bytes += align(16 + ((boolean[]) object).length);
             } else if (object instanceof Integer || object instanceof Short) {
                 bytes += 16;
+            } else if (object instanceof char[]) {
+                bytes += align(16 + 2 * ((char[]) object).length);
             } else if (object instanceof int[]) {
                 bytes += align(16 + 4 * ((int[]) object).length);
             } else if (object instanceof long[]) {

@@ -5,6 +5,8 @@ public final class EventNames {
     public static final String ALLOCATION_SITE = "winnow.AllocationSite";
     public static final String METHOD_ALLOCATION = "winnow.MethodAllocation";
     public static final String HANDLER_INSTALL = "winnow.HandlerInstall";
+    public static final String TOTAL_ALLOCATION = "winnow.TotalAllocation";
+    public static final String LIBRARY = "winnow.Library";
     public static final String PATCH = "winnow.Patch";
 
     private EventNames() {}

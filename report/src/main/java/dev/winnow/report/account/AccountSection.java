@@ -2,9 +2,11 @@ package dev.winnow.report.account;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.report.estimate.SampledShares;
 import dev.winnow.report.fill.WasteTable;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingFacts;
@@ -15,7 +17,7 @@ import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * The section that says where all bytes come from: exactly, in a recording of a JVM without TLABs; otherwise estimated
- * from samples, with the waste of collections as a share of them. Without stacks there is one line and no table.
+ * from samples, with the waste of collections as a share of them. Without stacks or samples there is one line and no table.
  */
 @AutoService(ReportSection.class)
 public final class AccountSection implements ReportSection {
@@ -40,12 +42,16 @@ public final class AccountSection implements ReportSection {
     }
 
     @Override
+    public void recordingEnds() {
+        recorded.recordingEnds();
+    }
+
+    @Override
     public void accept(RecordedEvent event) {
         if (collections.eventNames().contains(event.getEventType().getName())) {
             collections.accept(event);
-        } else {
-            recorded.accept(event);
         }
+        recorded.accept(event);
     }
 
     @Override
@@ -62,8 +68,19 @@ public final class AccountSection implements ReportSection {
             addExact(section, recorded.exact(), scope.rows);
         } else if (!recorded.shares().isEmpty()) {
             addEstimates(section, scope);
+        } else {
+            section.note(withoutSamples());
         }
         return section;
+    }
+
+    private String withoutSamples() {
+        String sentence =
+                "These recordings have no samples of allocations (jdk.ObjectAllocationSample), so where bytes come from"
+                        + " is not known; winnow record takes them.";
+        return recorded.countedBytes() == 0
+                ? sentence
+                : String.format(Locale.ROOT, "accounted for: 0.0 %% of %,.0f B. %s", recorded.countedBytes(), sentence);
     }
 
     private static void addExact(Section section, Account account, int rows) {
@@ -84,15 +101,22 @@ public final class AccountSection implements ReportSection {
             section.add(AccountTables.errors(List.of("the allocation events of this recording have no stacks")));
             return;
         }
-        double allBytes = recorded.allBytes();
-        SampledShares.Total all = scope.operations > 0
-                ? SampledShares.Total.perOperation(allBytes / scope.operations)
-                : SampledShares.Total.perSecond(scope.perSecond(allBytes));
-        section.note(shares.summary());
-        section.add(shares.owners(scope.rows, all))
-                .add(shares.sites(scope.rows, all))
-                .add(shares.chart())
+        EstimatedTables tables = new EstimatedTables(recorded, scope);
+        section.note(tables.summary());
+        if (!tables.counts().isEmpty()) {
+            section.note(tables.counts());
+        }
+        if (recorded.lostBytes() > 0) {
+            section.note(String.format(
+                    Locale.ROOT,
+                    "Flight Recorder lost %,d bytes of events (jdk.DataLoss): shares may be wrong by what is missing",
+                    recorded.lostBytes()));
+        }
+        section.add(tables.owners(scope.rows))
+                .add(tables.sites(scope.rows))
+                .add(tables.chart())
                 .add(shares.timeline());
-        new WasteTable(collections.sites(), allBytes).addTo(section, all.column, all.bytes, scope.rows);
+        new WasteTable(collections.sites(), recorded.allBytes())
+                .addTo(section, tables.figure(), tables.bytes(), scope.rows);
     }
 }

@@ -7,6 +7,7 @@ import java.util.regex.Pattern;
 import dev.winnow.report.attribution.Caller;
 import dev.winnow.report.attribution.Callers;
 import dev.winnow.report.attribution.Owners;
+import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.classes.ClassNames;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
@@ -17,8 +18,6 @@ import jdk.jfr.consumer.RecordedThread;
 /** Builds the tree from {@code jdk.ObjectAllocationOutsideTLAB}, which a JVM without TLABs writes for each object. */
 final class AllocationEvents implements EventSink {
     static final String NAME = "jdk.ObjectAllocationOutsideTLAB";
-    static final String NO_CALLER = "JDK (no caller)";
-    static final String NO_STACK = "(no stack)";
 
     private static final String DATA_LOSS = "jdk.DataLoss";
 
@@ -58,7 +57,7 @@ final class AllocationEvents implements EventSink {
         RecordedStackTrace stack = event.getStackTrace();
         if (stack == null) {
             withoutStack.add(bytes, true);
-            root.add(List.of(NO_STACK, thread(event), "", "", type), bytes, true);
+            root.add(List.of(PlaceNames.NO_STACK, thread(event), "", "", type), bytes, true);
             return;
         }
         Caller caller = callers.of(stack);
@@ -67,7 +66,9 @@ final class AllocationEvents implements EventSink {
         }
         if (caller.background) {
             background.add(
-                    List.of(thread(event), caller.className == null ? NO_CALLER : caller.className), bytes, true);
+                    List.of(thread(event), caller.className == null ? PlaceNames.NO_CALLER : caller.className),
+                    bytes,
+                    true);
         } else {
             root.add(path(caller, type), bytes, caller.throughJdk);
         }
@@ -84,7 +85,7 @@ final class AllocationEvents implements EventSink {
 
     private List<String> path(Caller caller, String type) {
         return caller.className == null
-                ? List.of(NO_CALLER, NO_CALLER, "", "", type)
+                ? List.of(PlaceNames.NO_CALLER, PlaceNames.NO_CALLER, "", "", type)
                 : List.of(
                         owners.of(caller.className),
                         caller.className,

@@ -3,54 +3,140 @@ package dev.winnow.report.account;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
+import dev.winnow.report.attribution.Libraries;
+import dev.winnow.report.estimate.CountedPlaces;
+import dev.winnow.report.estimate.RecordedTotal;
+import dev.winnow.report.estimate.SampledAccount;
+import dev.winnow.report.estimate.SampledShares;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.Scope;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Receives what recordings say of all allocations: one event for each, or samples. */
+/** Receives what recordings say of all allocations: one event for each, or samples with the JVM's total and Winnow's counts. */
 public final class RecordedAccount implements EventSink, Serializable {
-    private final SampledAccount samples = new SampledAccount();
-    private final MeasuredBlocks blocks = new MeasuredBlocks();
+    private final SampledShares shares = new SampledShares();
     private int recordings;
+    private int withoutTotal;
+    private boolean hasEveryAllocation;
+    private double countedBytes;
+    private double countedSeconds;
+    private long blockBytes;
+    private int joined;
+    private int contradicted;
+    private long lostBytes;
     /** Where the exact account is read from, which is only that of a single recording. */
     private transient Path recording;
 
+    private transient SampledAccount samples;
+    private transient MeasuredBlocks blocks;
+    private transient RecordedTotal total;
+    private transient CountedPlaces counts;
+    private transient Libraries libraries;
+    private transient List<EventSink> sinks;
+
     @Override
     public Set<String> eventNames() {
-        Set<String> names = new HashSet<>(samples.eventNames());
-        names.addAll(blocks.eventNames());
+        begin();
+        Set<String> names = new HashSet<>();
+        sinks.forEach(sink -> names.addAll(sink.eventNames()));
         return names;
+    }
+
+    private void begin() {
+        samples = new SampledAccount(time -> true);
+        blocks = new MeasuredBlocks();
+        total = new RecordedTotal();
+        counts = new CountedPlaces();
+        libraries = new Libraries();
+        sinks = List.of(samples, blocks, total, counts, libraries);
     }
 
     @Override
     public void recordingStarts(RecordingFacts facts) {
+        begin();
         recordings++;
         recording = facts.path;
-        samples.recordingStarts(facts);
-    }
-
-    /** Adds what another one has read of later recordings. */
-    public void merge(RecordedAccount later) {
-        recordings += later.recordings;
-        recording = later.recordings > 0 ? later.recording : recording;
-        samples.merge(later.samples);
-        blocks.merge(later.blocks);
+        sinks.forEach(sink -> sink.recordingStarts(facts));
     }
 
     @Override
     public void accept(RecordedEvent event) {
-        if (blocks.eventNames().contains(event.getEventType().getName())) {
-            blocks.accept(event);
-        } else {
-            samples.accept(event);
+        for (EventSink sink : sinks) {
+            if (sink.eventNames().contains(event.getEventType().getName())) {
+                sink.accept(event);
+            }
         }
+    }
+
+    @Override
+    public void recordingEnds() {
+        sinks.forEach(EventSink::recordingEnds);
+        hasEveryAllocation = samples.isExact();
+        boolean known = blocks.bytes() > 0 || total.isKnown();
+        SampledShares sampled = blocks.bytes() > 0 ? sharesOfBlocks() : sharesOfAll();
+        sampled.name(libraries);
+        shares.merge(sampled);
+        withoutTotal += known ? 0 : 1;
+        countedBytes += known ? (blocks.bytes() > 0 ? blocks.bytes() : total.bytes()) : 0;
+        countedSeconds += total.isKnown() ? total.seconds() : 0;
+        blockBytes += blocks.bytes();
+        joined += counts.joined();
+        contradicted += counts.contradicted();
+        lostBytes += samples.lostBytes();
+    }
+
+    /** Blocks are recorded only when they end, so the recording is read once more. */
+    private SampledShares sharesOfBlocks() {
+        SampledAccount within = samples;
+        if (!hasEveryAllocation) {
+            within = new SampledAccount(blocks::contain);
+            RecordingReader.read(List.of(recording), List.of(within));
+        }
+        SampledShares sampled = within.shares();
+        sampled.total(blocks.bytes());
+        return sampled;
+    }
+
+    private SampledShares sharesOfAll() {
+        SampledShares sampled = samples.shares();
+        sampled.total(total.isKnown() ? knownTotal(sampled.bytes()) : sampled.bytes());
+        if (!sampled.isEmpty()) {
+            counts.joinTo(sampled);
+        }
+        return sampled;
+    }
+
+    /**
+     * The counter of JDK 11 lacks what threads allocated before they ended. But there, an event for each buffer was recorded; their sum
+     * lacks nothing.
+     */
+    private double knownTotal(double sampledBytes) {
+        return samples.hasEveryBuffer() ? Math.max(total.bytes(), sampledBytes) : total.bytes();
+    }
+
+    /** Adds what another one has read of later recordings. */
+    public void merge(RecordedAccount later) {
+        shares.merge(later.shares);
+        recordings += later.recordings;
+        recording = later.recordings > 0 ? later.recording : recording;
+        withoutTotal += later.withoutTotal;
+        hasEveryAllocation = later.recordings > 0 ? later.hasEveryAllocation : hasEveryAllocation;
+        countedBytes += later.countedBytes;
+        countedSeconds += later.countedSeconds;
+        blockBytes += later.blockBytes;
+        joined += later.joined;
+        contradicted += later.contradicted;
+        lostBytes += later.lostBytes;
     }
 
     /** Whether this is one recording with an event for each allocation of measured blocks. */
     public boolean isExact() {
-        return samples.isExact() && blocks.bytes() > 0 && recordings == 1;
+        return hasEveryAllocation && blockBytes > 0 && recordings == 1;
     }
 
     /**
@@ -62,13 +148,42 @@ public final class RecordedAccount implements EventSink, Serializable {
         return AccountReader.read(recording);
     }
 
-    /** The shares of owners, methods and sites, estimated. */
+    /** The estimated shares of all bytes. If there are measured blocks, they are those of the blocks alone. */
     public SampledShares shares() {
-        return samples.shares();
+        return shares;
     }
 
     /** All bytes: by the JVM's own counter if the recordings have it, otherwise estimated from samples. */
     public double allBytes() {
-        return blocks.bytes() > 0 ? blocks.bytes() : shares().weight();
+        return shares.bytes();
+    }
+
+    /** The same per second, of exactly the time in which they were counted. */
+    public double bytesPerSecond(Scope scope) {
+        return blockBytes == 0 && knowsTotal() ? allBytes() / countedSeconds : scope.perSecond(allBytes());
+    }
+
+    /** Whether all recordings have the JVM's own counter of all bytes. */
+    boolean knowsTotal() {
+        return recordings > 0 && withoutTotal == 0;
+    }
+
+    /** What recordings without samples still say; 0 if nothing. */
+    double countedBytes() {
+        return countedBytes;
+    }
+
+    /** How many places have a count of Winnow's probes instead of an estimate. */
+    int joined() {
+        return joined;
+    }
+
+    /** How many places have a count that is more than samples allow. */
+    int contradicted() {
+        return contradicted;
+    }
+
+    long lostBytes() {
+        return lostBytes;
     }
 }

@@ -19,7 +19,7 @@ public final class Caller {
             "com.sun.net.",
             "com.sun.security.");
 
-    private static final String LAMBDA = "$$Lambda";
+    public static final String LAMBDA = "$$Lambda";
 
     /** JDK 11 creates a capturing lambda in this method of the lambda's own class. */
     private static final String LAMBDA_FACTORY = "get$Lambda";

@@ -75,11 +75,15 @@ public final class Owners {
     }
 
     private static String packageOf(String className) {
-        int end = className.lastIndexOf('.');
-        if (end < 0) {
+        return firstParts(PlaceNames.packageOf(className));
+    }
+
+    /** The package itself if it has no more parts; a name in brackets stands for itself. */
+    static String firstParts(String packageName) {
+        if (packageName.isEmpty()) {
             return "(no package)";
         }
-        String[] parts = className.substring(0, end).split("\\.");
+        String[] parts = packageName.split("\\.");
         return String.join(".", Arrays.copyOf(parts, Math.min(PARTS, parts.length)));
     }
 }

@@ -6,6 +6,8 @@ import java.util.Set;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.sampling.AllocationWeights;
+import dev.winnow.report.sampling.EvenWeights;
 import dev.winnow.report.sampling.FirstSampleFilter;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
@@ -16,25 +18,25 @@ import jdk.jfr.consumer.RecordedEvent;
  * events per thread-local allocation buffer (TLAB) that older JDKs and async-profiler write.
  */
 public final class ClassShares implements EventSink, Serializable {
-    private static final String SAMPLE = "jdk.ObjectAllocationSample";
-    private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
-    private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
-
     private final ShareEstimator total = new ShareEstimator();
     private transient ShareEstimator samples;
     private transient ShareEstimator tlabs;
+    private transient AllocationWeights weights;
+    private transient EvenWeights<Sample> even;
     private transient FirstSampleFilter<Sample> firsts;
     private long dropped;
 
     @Override
     public Set<String> eventNames() {
-        return Set.of(SAMPLE, IN_NEW_TLAB, OUTSIDE_TLAB);
+        return AllocationWeights.EVENTS;
     }
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
         samples = new ShareEstimator();
         tlabs = new ShareEstimator();
+        weights = new AllocationWeights();
+        even = new EvenWeights<>((sample, weight) -> samples.add(sample.className, weight));
         firsts = new FirstSampleFilter<>();
     }
 
@@ -42,17 +44,14 @@ public final class ClassShares implements EventSink, Serializable {
     public void accept(RecordedEvent event) {
         String className = ClassNames.shorten(Fields.text(event, "objectClass", "?"));
         switch (event.getEventType().getName()) {
-            case SAMPLE:
-                Sample sample = firsts.pass(event, new Sample(className, event.getLong("weight")));
+            case AllocationWeights.SAMPLE:
+                Sample sample = firsts.pass(event, new Sample(className, event));
                 if (sample != null) {
-                    samples.add(sample.className, sample.weight);
+                    even.add(sample.thread, sample.second, sample, sample.weight);
                 }
                 break;
-            case IN_NEW_TLAB:
-                tlabs.add(className, event.getLong("tlabSize"));
-                break;
             default:
-                tlabs.add(className, event.getLong("allocationSize"));
+                weights.add(event, className, tlabs);
         }
     }
 
@@ -73,8 +72,9 @@ public final class ClassShares implements EventSink, Serializable {
     /** If the recording has both kinds of events, only one kind counts. */
     @Override
     public void recordingEnds() {
+        even.finish();
         boolean sampled = samples.samples() > 0 || firsts.withheld() > 0;
-        total.addAll(sampled ? samples : tlabs);
+        total.addAll((sampled ? samples : tlabs).inBytes());
         dropped += firsts.withheld();
     }
 
@@ -86,11 +86,15 @@ public final class ClassShares implements EventSink, Serializable {
 
     private static final class Sample {
         final String className;
+        final long thread;
+        final long second;
         final long weight;
 
-        Sample(String className, long weight) {
+        Sample(String className, RecordedEvent event) {
             this.className = className;
-            this.weight = weight;
+            this.thread = EvenWeights.thread(event);
+            this.second = event.getStartTime().getEpochSecond();
+            this.weight = event.getLong("weight");
         }
     }
 }

@@ -65,8 +65,7 @@ public final class ClassesSection implements ReportSection {
     }
 
     static Interval interval(Share share) {
-        return new Interval(
-                share.percent, Math.max(0, share.percent - share.margin), Math.min(100, share.percent + share.margin));
+        return new Interval(share.percent, share.low, share.high);
     }
 
     private String estimationNote() {

@@ -8,7 +8,7 @@ import dev.winnow.report.account.Account;
 import dev.winnow.report.account.AccountDifference;
 import dev.winnow.report.account.AccountTables;
 import dev.winnow.report.account.RecordedAccount;
-import dev.winnow.report.account.SampledShares;
+import dev.winnow.report.estimate.SampledShares;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.section.Scope;
@@ -80,6 +80,6 @@ public final class AccountComparison implements CompareSection {
 
     /** Per operation or per second. */
     private static double allBytes(RecordedAccount account, Scope scope, Sides sides) {
-        return sides.perOperation() ? account.allBytes() / scope.operations : scope.perSecond(account.allBytes());
+        return sides.perOperation() ? account.allBytes() / scope.operations : account.bytesPerSecond(scope);
     }
 }

@@ -63,7 +63,7 @@ public final class ClassesComparison implements CompareSection {
 
     private static Object[] cells(String name, Share before, Share after) {
         double points = after.percent - before.percent;
-        double margin = Math.hypot(before.margin, after.margin);
+        double margin = Math.hypot(before.margin(), after.margin());
         Interval change = new Interval(points, points - margin, points + margin);
         return new Object[] {
             name, before.percent, after.percent, words(before, after, change), change, before.samples, after.samples

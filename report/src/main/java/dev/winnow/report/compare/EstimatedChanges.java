@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import dev.winnow.report.account.ChangeTiles;
-import dev.winnow.report.account.SampledShares;
+import dev.winnow.report.estimate.Place;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.Shares;
@@ -45,7 +45,7 @@ final class EstimatedChanges {
             Share base = before.of(name);
             Share changed = after.of(name);
             tiles.add(
-                    SampledShares.names(name),
+                    Place.parts(name),
                     bytes(baseBytes, base.percent),
                     bytes(changedBytes, changed.percent),
                     change(base, changed));
@@ -73,7 +73,7 @@ final class EstimatedChanges {
     }
 
     private List<Object> row(String name, Share before, Share after) {
-        List<Object> cells = new ArrayList<>(SampledShares.names(name));
+        List<Object> cells = new ArrayList<>(Place.parts(name));
         cells.add(bytes(baseBytes, before.percent));
         cells.add(bytes(changedBytes, after.percent));
         cells.add(change(before, after));
@@ -82,7 +82,7 @@ final class EstimatedChanges {
 
     private Interval change(Share before, Share after) {
         double change = bytes(changedBytes, after.percent) - bytes(baseBytes, before.percent);
-        double margin = Math.hypot(bytes(baseBytes, before.margin), bytes(changedBytes, after.margin));
+        double margin = Math.hypot(bytes(baseBytes, before.margin()), bytes(changedBytes, after.margin()));
         return new Interval(change, change - margin, change + margin);
     }
 

@@ -39,7 +39,7 @@ public final class FirstSampleFilter<T> {
         return firsts.size();
     }
 
-    private static boolean isVirtual(RecordedThread thread) {
+    static boolean isVirtual(RecordedThread thread) {
         return thread.hasField("virtual") && thread.getBoolean("virtual");
     }
 

@@ -1,18 +1,25 @@
 package dev.winnow.report.sampling;
 
-/** The estimated share of a class, a site or whatever else has a name in all allocated bytes. */
+/** The estimated share of a class, a site or whatever else has a name in all allocated bytes, in per cent. */
 public final class Share {
     public final String name;
     public final long samples;
-    /** Per cent of all bytes. */
     public final double percent;
-    /** Half of the 95 % confidence interval, in percentage points. */
-    public final double margin;
+    /** The 95 % confidence interval. */
+    public final double low;
 
-    Share(String name, long samples, double percent, double margin) {
+    public final double high;
+
+    Share(String name, long samples, double percent, double low, double high) {
         this.name = name;
         this.samples = samples;
         this.percent = percent;
-        this.margin = margin;
+        this.low = low;
+        this.high = high;
+    }
+
+    /** The larger half of the interval, in percentage points. */
+    public double margin() {
+        return Math.max(percent - low, high - percent);
     }
 }

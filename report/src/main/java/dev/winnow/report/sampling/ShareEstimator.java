@@ -6,11 +6,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
- * Estimates the share of everything that has a name from weighted samples. The error is that of a ratio of sums over independent
- * samples (linearised): each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the variance, so
- * that a few heavy samples give a large error.
+ * Estimates the share of everything that has a name from weighted samples, beside what is known exactly. The error is that of a
+ * ratio of sums over independent samples: each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the
+ * variance, so that a few heavy samples give a large error. What is exact adds none.
  */
 public final class ShareEstimator implements Serializable {
     private static final double NORMAL_95 = 1.959964;
@@ -20,45 +22,151 @@ public final class ShareEstimator implements Serializable {
 
     private final Map<String, Sums> byName = new LinkedHashMap<>();
     private final Sums all = new Sums();
+    private double standFor = Double.NaN;
 
+    /** Adds a sample that stands for as many bytes as it weighs. */
     public void add(String name, double weight) {
-        byName.computeIfAbsent(name, any -> new Sums()).add(weight);
-        all.add(weight);
+        add(name, weight, weight);
     }
 
+    /**
+     * Adds a sample.
+     *
+     * @param weight against that of other samples: the inverse of the probability with which it was taken
+     * @param bytes how much was allocated since the previous sample
+     */
+    public void add(String name, double weight, double bytes) {
+        sums(name).add(weight);
+        all.add(weight);
+        all.bytes += bytes;
+    }
+
+    /** Adds what was allocated and is no sample: samples stand for it, too. */
+    public void addBytes(double bytes) {
+        all.bytes += bytes;
+    }
+
+    /** Adds an event that is recorded whenever it happens. */
+    public void addExact(String name, double bytes) {
+        sums(name).addExact(bytes);
+        all.addExact(bytes);
+    }
+
+    /** Adds what the other has; it stands for as many bytes as its samples say. */
     public void addAll(ShareEstimator other) {
-        other.byName.forEach(
-                (name, sums) -> byName.computeIfAbsent(name, any -> new Sums()).addAll(sums));
+        other.byName.forEach((name, sums) -> sums(name).addAll(sums));
         all.addAll(other.all);
     }
 
+    private Sums sums(String name) {
+        return byName.computeIfAbsent(name, any -> new Sums());
+    }
+
+    /** The same samples under other names; names that become equal are one. */
+    public ShareEstimator renamed(UnaryOperator<String> rename) {
+        ShareEstimator renamed = new ShareEstimator();
+        byName.forEach((name, sums) -> renamed.sums(rename.apply(name)).addAll(sums));
+        renamed.all.addAll(all);
+        renamed.standFor = standFor;
+        return renamed;
+    }
+
+    /** Replaces what samples and events say of this name by what is known of it. */
+    public void replace(String name, double exactBytes) {
+        Sums estimated = byName.remove(name);
+        if (estimated != null) {
+            all.remove(estimated);
+        }
+        addExact(name, exactBytes);
+        sums(name).samples = estimated == null ? 0 : estimated.samples;
+    }
+
+    /** The same with weights that are bytes, so that estimates of several recordings can be added. */
+    public ShareEstimator inBytes() {
+        ShareEstimator scaled = new ShareEstimator();
+        double factor = all.weight == 0 ? 1 : sampledBytes() / all.weight;
+        byName.forEach((name, sums) -> scaled.sums(name).addScaled(sums, factor));
+        scaled.all.addScaled(all, factor);
+        scaled.all.bytes = sampledBytes();
+        return scaled;
+    }
+
+    /** States how many bytes there are; otherwise they are what samples stand for, and what is exact. */
+    public void total(double bytes) {
+        standFor = Math.max(0, bytes - all.exact);
+    }
+
+    public Set<String> names() {
+        return Set.copyOf(byName.keySet());
+    }
+
+    /** Samples and events. */
     public long samples() {
         return all.samples;
+    }
+
+    /** All bytes. */
+    public double bytes() {
+        return all.exact + sampledBytes();
+    }
+
+    private double sampledBytes() {
+        if (all.weight == 0) {
+            return 0;
+        }
+        return Double.isNaN(standFor) ? all.bytes : standFor;
     }
 
     public Shares shares() {
         List<Share> shares = new ArrayList<>();
         byName.forEach((name, sums) -> shares.add(share(name, sums)));
         shares.sort(Comparator.comparingDouble((Share share) -> share.percent).reversed());
-        return new Shares(shares, Math.min(100, 100 * RULE_OF_THREE / equalSamples()));
+        return new Shares(shares, marginWithoutSample());
     }
 
-    /** How many samples of equal weight would have the same error (Kish's effective sample size). */
-    private double equalSamples() {
-        return all.weight * all.weight / all.squares;
+    private double marginWithoutSample() {
+        double equalSamples = all.weight * all.weight / all.squares;
+        return all.weight == 0 ? 0 : Math.min(100, 100 * RULE_OF_THREE / equalSamples) * sampledPart();
+    }
+
+    private double sampledPart() {
+        return sampledBytes() / bytes();
     }
 
     private Share share(String name, Sums sums) {
-        double share = sums.weight / all.weight;
+        double share = all.weight == 0 ? 0 : sums.weight / all.weight;
+        double exact = sums.exact / bytes();
+        double[] bounds = sums.weight == 0 ? new double[] {0, 0} : bounds(share, sums);
+        return new Share(
+                name,
+                sums.samples,
+                100 * (share * sampledPart() + exact),
+                100 * (bounds[0] * sampledPart() + exact),
+                100 * (bounds[1] * sampledPart() + exact));
+    }
+
+    /**
+     * Wilson's interval for as many samples of equal weight as have the linearised error of these, but not more than Kish's number.
+     * It stays wide where a few heavy samples happen to agree, for which the linearised error alone is near zero.
+     */
+    private double[] bounds(double share, Sums sums) {
         double variance = sums.squares * (1 - share) * (1 - share) + (all.squares - sums.squares) * share * share;
-        double margin = NORMAL_95 * Math.sqrt(variance) / all.weight;
-        return new Share(name, sums.samples, 100 * share, 100 * margin);
+        double equal = all.weight * all.weight / all.squares;
+        double linearised = share * (1 - share) * all.weight * all.weight / variance;
+        double n = variance > 0 && linearised > 0 ? Math.min(equal, linearised) : equal;
+        double z2 = NORMAL_95 * NORMAL_95;
+        double centre = (share + z2 / (2 * n)) / (1 + z2 / n);
+        double half = NORMAL_95 / (1 + z2 / n) * Math.sqrt(share * (1 - share) / n + z2 / (4 * n * n));
+        // Rounding must not put the share itself outside.
+        return new double[] {Math.min(share, Math.max(0, centre - half)), Math.max(share, Math.min(1, centre + half))};
     }
 
     private static final class Sums implements Serializable {
         long samples;
         double weight;
         double squares;
+        double bytes;
+        double exact;
 
         void add(double more) {
             samples++;
@@ -66,10 +174,32 @@ public final class ShareEstimator implements Serializable {
             squares += more * more;
         }
 
+        void addExact(double more) {
+            samples++;
+            exact += more;
+        }
+
         void addAll(Sums other) {
+            add(other, 1);
+        }
+
+        void addScaled(Sums other, double factor) {
             samples += other.samples;
-            weight += other.weight;
-            squares += other.squares;
+            weight += factor * other.weight;
+            squares += factor * factor * other.squares;
+            exact += other.exact;
+        }
+
+        void remove(Sums other) {
+            add(other, -1);
+        }
+
+        private void add(Sums other, int sign) {
+            samples += sign * other.samples;
+            weight += sign * other.weight;
+            squares += sign * other.squares;
+            bytes += sign * other.bytes;
+            exact += sign * other.exact;
         }
     }
 }

@@ -24,7 +24,7 @@ public final class Shares {
 
     /** The share of that name: 0 % of what has no sample, with the margin that so many samples leave. */
     public Share of(String name) {
-        return byName.getOrDefault(name, new Share(name, 0, 0, marginWithoutSample));
+        return byName.getOrDefault(name, new Share(name, 0, 0, 0, marginWithoutSample));
     }
 
     /** The names that have a sample here or there. */

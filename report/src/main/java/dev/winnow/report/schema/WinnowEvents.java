@@ -18,6 +18,7 @@ public final class WinnowEvents {
         public static final String ORDINAL = "ordinal";
         public static final String KIND = "kind";
         public static final String ALLOCATED_TYPE = "allocatedType";
+        public static final String CONSTRUCTOR = "constructor";
         public static final String COUNT = "count";
         public static final String BYTES = "bytes";
         public static final String REQUESTED_CAPACITY = "requestedCapacity";
@@ -56,6 +57,26 @@ public final class WinnowEvents {
         public static final String COUNT = "count";
 
         private HandlerInstall() {}
+    }
+
+    /** What all threads of the JVM allocated in a period. */
+    public static final class TotalAllocation {
+        public static final String NAME = "winnow.TotalAllocation";
+
+        public static final String BYTES = "bytes";
+        public static final String PERIOD = "period";
+
+        private TotalAllocation() {}
+    }
+
+    /** Which library the classes of a package come from. */
+    public static final class Library {
+        public static final String NAME = "winnow.Library";
+
+        public static final String PACKAGE = "packageName";
+        public static final String LIBRARY = "library";
+
+        private Library() {}
     }
 
     /** A change of a patch's state. */

@@ -12,6 +12,9 @@ const chartOptions = (() => {
   // Dark enough for white labels in both themes.
   const tileColors = ['#2f5f98', '#35707f', '#5a5896', '#7a4f78', '#4b6b45', '#8a5a3c'];
 
+  /** A few letters of a name say nothing; the tooltip has the whole. A label cannot be hidden by its tile's size, only moved away. */
+  const hideInSmallTiles = ({ rect }) => (rect.width < 54 || rect.height < 20 ? { x: -999, y: -999 } : {});
+
   const treemap = chart => ({
     tooltip: { formatter: point => `${echarts.format.encodeHTML(point.name)}<br>${number.format(point.value)} ${chart.unit}` },
     series: [{
@@ -22,6 +25,7 @@ const chartOptions = (() => {
       nodeClick: false,
       breadcrumb: { show: false },
       label: { lineHeight: 16, overflow: 'truncate', formatter: point => `${lines(point.name)}\n${number.format(point.value)} ${chart.unit}` },
+      labelLayout: hideInSmallTiles,
       data: chart.marks.map(([name, value]) => ({ name, value })),
     }],
   });

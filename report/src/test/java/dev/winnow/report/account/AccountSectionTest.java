@@ -40,7 +40,7 @@ class AccountSectionTest {
         assertThat(largest.get(2)).isEqualTo("double[]");
         Interval share = (Interval) largest.get(3);
         assertThat(share.value).isGreaterThan(90).isBetween(share.low, share.high);
-        assertThat(section.notes().get(0)).startsWith("Estimated from ").contains("accounted for are 100.0 %");
+        assertThat(section.notes().get(0)).startsWith("accounted for: 100.0 % of the ");
     }
 
     @Test

@@ -16,7 +16,8 @@ class ShareEstimatorTest {
         }
         Share share = share(estimator, "HashMap");
         assertThat(share.percent).isEqualTo(20, Offset.offset(1e-9));
-        assertThat(share.margin).isCloseTo(1.96 * 100 * Math.sqrt(0.2 * 0.8 / 1_000), Offset.offset(0.01));
+        assertThat(share.high - share.low)
+                .isCloseTo(2 * 1.96 * 100 * Math.sqrt(0.2 * 0.8 / 1_000), Offset.offset(0.02));
     }
 
     @Test
@@ -30,7 +31,7 @@ class ShareEstimatorTest {
                 estimator.add(random.nextDouble() < 0.08 ? "HashMap" : "byte[]", 100 + random.nextInt(900));
             }
             Share share = share(estimator, "HashMap");
-            within += Math.abs(share.percent - 8) <= share.margin ? 1 : 0;
+            within += share.low <= 8 && 8 <= share.high ? 1 : 0;
         }
         assertThat(within).isBetween(930, 970);
     }
@@ -44,7 +45,7 @@ class ShareEstimatorTest {
         Share share = estimator.shares().of("HashMap");
         assertThat(share.percent).isZero();
         assertThat(share.samples).isZero();
-        assertThat(share.margin).isEqualTo(0.3, Offset.offset(1e-9));
+        assertThat(share.high).isEqualTo(0.3, Offset.offset(1e-9));
     }
 
     @Test
@@ -53,7 +54,54 @@ class ShareEstimatorTest {
         for (int i = 0; i < 1_000; i++) {
             estimator.add("byte[]", i < 10 ? 1_000_000 : 1);
         }
-        assertThat(estimator.shares().of("HashMap").margin).isEqualTo(30, Offset.offset(0.1));
+        assertThat(estimator.shares().of("HashMap").high).isEqualTo(30, Offset.offset(0.1));
+    }
+
+    @Test
+    void aFewHeavySamplesThatAgreeStillLeaveAWideInterval() {
+        ShareEstimator estimator = new ShareEstimator();
+        for (int i = 0; i < 400; i++) {
+            estimator.add(i % 2 == 0 ? "byte[]" : "HashMap", i % 200 == 0 ? 1_000_000 : 1_000);
+        }
+        Share share = share(estimator, "byte[]");
+        assertThat(share.percent).isGreaterThan(90);
+        assertThat(share.low).isLessThan(55);
+    }
+
+    @Test
+    void theTrueShareIsWithinTheIntervalWhateverItIs() {
+        Random random = new Random(2);
+        for (double percent : new double[] {0.5, 2, 30, 95}) {
+            int within = 0;
+            for (int recording = 0; recording < 400; recording++) {
+                ShareEstimator estimator = new ShareEstimator();
+                for (int i = 0; i < 1_000; i++) {
+                    estimator.add(
+                            random.nextDouble() * 100 < percent ? "HashMap" : "byte[]", 100 + random.nextInt(900));
+                }
+                Share share = share(estimator, "HashMap");
+                within += share.low <= percent && percent <= share.high ? 1 : 0;
+            }
+            assertThat(within).as("%s %%", percent).isBetween(368, 396);
+        }
+    }
+
+    @Test
+    void exactCountsReplaceSamplesAndTheRestKeepsItsProportions() {
+        ShareEstimator estimator = new ShareEstimator();
+        for (int i = 0; i < 1_000; i++) {
+            estimator.add(i < 500 ? "counted" : i < 750 ? "a" : "b", 10);
+        }
+        estimator.total(1_000);
+        estimator.replace("counted", 400);
+        estimator.total(1_000);
+
+        Share counted = share(estimator, "counted");
+        assertThat(counted.percent).isEqualTo(40, Offset.offset(1e-9));
+        assertThat(counted.low).isEqualTo(40, Offset.offset(1e-9));
+        assertThat(counted.high).isEqualTo(40.0, Offset.offset(1e-9));
+        assertThat(share(estimator, "a").percent).isEqualTo(30, Offset.offset(1e-9));
+        assertThat(share(estimator, "b").percent).isEqualTo(30, Offset.offset(1e-9));
     }
 
     private static Share share(ShareEstimator estimator, String name) {

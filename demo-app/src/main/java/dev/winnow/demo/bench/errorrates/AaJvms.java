@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.run.ExperimentFile;
 import dev.winnow.experiment.trial.Journal;
 import dev.winnow.experiment.trial.Measure;
 import dev.winnow.experiment.trial.TrialResult;
@@ -14,12 +15,14 @@ import dev.winnow.experiment.trial.TrialResult;
 final class AaJvms {
     private final List<TrialResult> trials;
     private final List<String> arms;
+    private final boolean paired;
 
     /** @throws UsageException if the directory holds none */
     AaJvms(Path directory) {
         if (!Files.isRegularFile(directory.resolve("trials.jsonl"))) {
             throw new UsageException(directory + ": allowed is the directory of an experiment of winnow ab");
         }
+        paired = ExperimentFile.read(directory).contains("--paired");
         List<TrialResult> all = new Journal(directory)
                 .results().stream().filter(TrialResult::hasFigures).toList();
         arms = all.stream().map(TrialResult::arm).distinct().sorted().toList();
@@ -32,6 +35,16 @@ final class AaJvms {
                                 other.round() == trial.round() && !other.arm().equals(trial.arm())))
                 .sorted(Comparator.comparingInt(TrialResult::round))
                 .toList();
+    }
+
+    /** Whether the JVMs of a round ran at the same time. */
+    boolean arePaired() {
+        return paired;
+    }
+
+    /** What an experiment with them decides with. */
+    DifferenceTest test() {
+        return paired ? DifferenceTest.OF_PAIRS : DifferenceTest.OF_JVMS;
     }
 
     /** Rounds of two JVMs. */
@@ -54,14 +67,14 @@ final class AaJvms {
         return ofArm(measure, arms.get(1));
     }
 
-    /** Minutes that as many of them took one after another; NaN of journals that do not say. */
+    /** Minutes that as many of them took, one after another or pair after pair; NaN of journals that do not say. */
     double minutes(int jvms) {
         double seconds = trials.stream()
                 .mapToDouble(TrialResult::seconds)
                 .filter(taken -> taken > 0)
                 .average()
                 .orElse(Double.NaN);
-        return jvms * seconds / 60;
+        return (paired ? jvms / 2 : jvms) * seconds / 60;
     }
 
     private double[] ofArm(Measure measure, String arm) {

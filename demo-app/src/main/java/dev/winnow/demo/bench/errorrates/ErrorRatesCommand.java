@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.trial.Measure;
@@ -25,7 +26,8 @@ import picocli.CommandLine.Spec;
                 "From an A/A experiment (winnow ab --arm base --aa): false differences, and the smallest one found.",
         mixinStandardHelpOptions = true)
 public final class ErrorRatesCommand implements Callable<Integer> {
-    private static final List<Measure> SHOWN = List.of(Measure.BYTES, Measure.CPU, Measure.THROUGHPUT);
+    private static final List<Measure> OF_JVMS = List.of(Measure.BYTES, Measure.CPU, Measure.THROUGHPUT);
+    private static final List<Measure> OF_PAIRS = List.of(Measure.BYTES, Measure.CPU, Measure.CPU_JAVA);
 
     @Spec
     private CommandSpec spec;
@@ -60,28 +62,38 @@ public final class ErrorRatesCommand implements Callable<Integer> {
     public Integer call() {
         AaJvms jvms = new AaJvms(directory);
         PrintWriter out = spec.commandLine().getOut();
-        rates(jvms, out);
+        rates(jvms.test(), jvms, out);
         out.println();
+        if (jvms.arePaired()) {
+            out.println("With --until-decided, at most as many rounds:");
+            rates(DifferenceTest.UNTIL_DECIDED, jvms, out);
+            out.println();
+        }
         found(jvms, out);
         out.flush();
         return 0;
     }
 
-    private void rates(AaJvms jvms, PrintWriter out) {
+    private void rates(DifferenceTest test, AaJvms jvms, PrintWriter out) {
         out.println("| measure | JVMs an arm | minutes | variation between JVMs | false differences |"
                 + " smallest difference found | experiments in order: false |");
         out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
-        for (Measure measure : SHOWN) {
+        for (Measure measure : shown(jvms)) {
             for (String count : counts) {
-                rates(measure, OptionValues.integer("--jvms", count, Sample.LEAST_SIZE, jvms.rounds()), jvms, out);
+                int perArm = OptionValues.integer("--jvms", count, Sample.LEAST_SIZE, jvms.rounds());
+                rates(measure, perArm, test, jvms, out);
             }
         }
     }
 
-    private void rates(Measure measure, int count, AaJvms jvms, PrintWriter out) {
+    private static List<Measure> shown(AaJvms jvms) {
+        return jvms.arePaired() ? OF_PAIRS : OF_JVMS;
+    }
+
+    private void rates(Measure measure, int count, DifferenceTest test, AaJvms jvms, PrintWriter out) {
         double[] all = jvms.values(measure);
         MeasuredErrorRates rates = new MeasuredErrorRates(
-                jvms.ofBase(measure), jvms.ofSame(measure), count, measure.direction, experiments());
+                jvms.ofBase(measure), jvms.ofSame(measure), count, measure.direction, experiments(), test);
         List<Boolean> inOrder = rates.inOrder();
         out.printf(
                 Locale.ROOT,
@@ -100,13 +112,14 @@ public final class ErrorRatesCommand implements Callable<Integer> {
         out.println("| true difference | of | found with JVMs an arm | minutes |");
         out.println("| ---: | --- | ---: | ---: |");
         differences.forEach((name, percent) -> {
-            Measure measure = measure(name);
+            Measure measure = measure(name, jvms);
             OptionalInt needed = MeasuredErrorRates.jvmsThatFind(
                     percent(name, percent) / 100,
                     jvms.ofBase(measure),
                     jvms.ofSame(measure),
                     measure.direction,
-                    experiments());
+                    experiments(),
+                    jvms.test());
             out.printf(
                     Locale.ROOT,
                     "| %s %% | %s | %s | %s |%n",
@@ -123,11 +136,14 @@ public final class ErrorRatesCommand implements Callable<Integer> {
         return Double.isNaN(minutes) ? Column.NOTHING : String.format(Locale.ROOT, "%.1f", minutes);
     }
 
-    private static Measure measure(String name) {
-        return SHOWN.stream()
+    private static Measure measure(String name, AaJvms jvms) {
+        return shown(jvms).stream()
                 .filter(measure -> OptionValues.name(measure).equals(name))
                 .findFirst()
-                .orElseThrow(() -> OptionValues.bad("--find", name, "bytes, cpu, throughput"));
+                .orElseThrow(() -> OptionValues.bad(
+                        "--find",
+                        name,
+                        shown(jvms).stream().map(OptionValues::name).collect(Collectors.joining(", "))));
     }
 
     private static double percent(String name, String text) {

@@ -10,10 +10,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.statistics.Direction;
 import dev.winnow.report.statistics.Sample;
-import dev.winnow.report.statistics.Verdict;
 
 /**
  * How often experiments made of real JVMs that do not differ find a difference, and how large one must be to be found: of rounds
@@ -22,7 +20,7 @@ import dev.winnow.report.statistics.Verdict;
  * independent ones, and fewer.
  */
 final class MeasuredErrorRates {
-    private static final double MARGIN = 0.001;
+    private static final double MARGIN = DifferenceTest.MARGIN;
     private static final double POWER = 0.80;
     private static final double LARGEST_EFFECT = 4;
     private static final double RESOLUTION = 1.02;
@@ -32,15 +30,18 @@ final class MeasuredErrorRates {
     private final int jvms;
     private final Direction direction;
     private final int experiments;
+    private final DifferenceTest test;
 
     /**
      * @param base by round
      * @param same by round, of an arm that does not differ
      * @param jvms per arm
      * @param experiments how many to make of them
+     * @param test what they decide with
      * @throws IllegalArgumentException if there are fewer rounds than that
      */
-    MeasuredErrorRates(double[] base, double[] same, int jvms, Direction direction, int experiments) {
+    MeasuredErrorRates(
+            double[] base, double[] same, int jvms, Direction direction, int experiments, DifferenceTest test) {
         if (base.length < jvms || same.length != base.length) {
             throw new IllegalArgumentException(base.length + " rounds are too few for arms of " + jvms + " JVMs");
         }
@@ -49,6 +50,7 @@ final class MeasuredErrorRates {
         this.jvms = jvms;
         this.direction = direction;
         this.experiments = experiments;
+        this.test = test;
     }
 
     /** The share of experiments that call one arm better or worse. */
@@ -77,7 +79,7 @@ final class MeasuredErrorRates {
             one[i] = heads ? base[round] : same[round];
             other[i] = factor * (heads ? same[round] : base[round]);
         }
-        return differs(one, other, number);
+        return test.differs(one, other, direction, number);
     }
 
     /** The smallest relative difference that eight of ten experiments find; NaN if none below {@value #LARGEST_EFFECT} is. */
@@ -105,15 +107,16 @@ final class MeasuredErrorRates {
      * @param base by round
      * @param same by round, of an arm that does not differ
      */
-    static OptionalInt jvmsThatFind(double effect, double[] base, double[] same, Direction direction, int experiments) {
+    static OptionalInt jvmsThatFind(
+            double effect, double[] base, double[] same, Direction direction, int experiments, DifferenceTest test) {
         int tooFew = Sample.LEAST_SIZE - 1;
         int enough = base.length;
-        if (new MeasuredErrorRates(base, same, enough, direction, experiments).found(1 + effect) < POWER) {
+        if (new MeasuredErrorRates(base, same, enough, direction, experiments, test).found(1 + effect) < POWER) {
             return OptionalInt.empty();
         }
         while (enough - tooFew > 1) {
             int middle = (tooFew + enough) / 2;
-            if (new MeasuredErrorRates(base, same, middle, direction, experiments).found(1 + effect) < POWER) {
+            if (new MeasuredErrorRates(base, same, middle, direction, experiments, test).found(1 + effect) < POWER) {
                 tooFew = middle;
             } else {
                 enough = middle;
@@ -127,15 +130,9 @@ final class MeasuredErrorRates {
         List<Boolean> differences = new ArrayList<>();
         for (int from = 0; from + jvms <= base.length; from += jvms) {
             int to = from + jvms;
-            differences.add(differs(Arrays.copyOfRange(base, from, to), Arrays.copyOfRange(same, from, to), from));
+            differences.add(test.differs(
+                    Arrays.copyOfRange(base, from, to), Arrays.copyOfRange(same, from, to), direction, from));
         }
         return differences;
-    }
-
-    private boolean differs(double[] one, double[] other, long seed) {
-        int[] rounds = IntStream.range(0, jvms).toArray();
-        Verdict verdict =
-                new Comparison(new Sample(rounds, one), new Sample(rounds, other), direction, MARGIN, seed).verdict;
-        return verdict == Verdict.BETTER || verdict == Verdict.WORSE;
     }
 }

@@ -44,7 +44,8 @@ final class SideBySide implements AutoCloseable {
         boolean good = true;
         for (Setting setting : options.settings()) {
             System.out.println(setting);
-            try (SideBySide clients = warm(setting)) {
+            List<String> agent = new WinnowAgent(Installation.current().winnowJar()).prepared(setting.prepared());
+            try (SideBySide clients = warm(setting, agent)) {
                 soak.run(clients);
                 System.out.println("  " + clients.subject.pauses());
                 System.out.println("  " + clients.outcome());
@@ -55,11 +56,11 @@ final class SideBySide implements AutoCloseable {
     }
 
     /**
-     * Two warm clients with our agent in them, which counts and patches nothing. Warm, because until the JIT has compiled what there
-     * is the client that began first looks the better one.
+     * Two warm clients. Warm, because until the JIT has compiled what there is the client that began first looks the better one.
+     *
+     * @param agent JVM options of both, such as our agent that counts and patches nothing
      */
-    private static SideBySide warm(Setting setting) throws IOException, JMException, InterruptedException {
-        List<String> agent = new WinnowAgent(Installation.current().winnowJar()).prepared(setting.prepared());
+    static SideBySide warm(Setting setting, List<String> agent) throws IOException, JMException, InterruptedException {
         ForkRunner runner = setting.runner();
         SideBySide both = new SideBySide(
                 runner,

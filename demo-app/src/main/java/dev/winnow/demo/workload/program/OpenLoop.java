@@ -13,9 +13,16 @@ public final class OpenLoop {
     /** An empty directory that both JVMs know; see {@link MeetingPoint}. */
     public final File meetingPoint;
 
+    /** Which of the two JVMs this is, 0 or 1. */
+    public final int seat;
+
     @JsonCreator
-    public OpenLoop(@JsonProperty("perSecond") double perSecond, @JsonProperty("meetingPoint") File meetingPoint) {
+    public OpenLoop(
+            @JsonProperty("perSecond") double perSecond,
+            @JsonProperty("meetingPoint") File meetingPoint,
+            @JsonProperty("seat") int seat) {
         this.perSecond = perSecond;
         this.meetingPoint = meetingPoint;
+        this.seat = seat;
     }
 }

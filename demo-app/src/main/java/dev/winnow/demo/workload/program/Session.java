@@ -11,6 +11,7 @@ import dev.winnow.demo.workload.client.Tenants;
 import dev.winnow.demo.workload.load.ArmEvents;
 import dev.winnow.demo.workload.load.Block;
 import dev.winnow.demo.workload.load.BlockResult;
+import dev.winnow.demo.workload.load.Burdened;
 import dev.winnow.demo.workload.load.Paced;
 import dev.winnow.demo.workload.load.Pump;
 import dev.winnow.experiment.fork.Phase;
@@ -31,7 +32,7 @@ public final class Session implements AutoCloseable {
         client = new Tenants(settings.tenants, Clients.connector(settings));
         client.createDocuments(settings.documents, settings.documentBytes);
         block = new Block(
-                client.operation(settings.operation),
+                Burdened.ifAsked(client.operation(settings.operation)),
                 order(settings),
                 settings.tenants * settings.concurrency,
                 jvm,

@@ -34,6 +34,13 @@ public final class WorkloadMain {
                 : session.run(settings.openLoop, settings.operationsPerBlock);
     }
 
+    /** @param openLoop null for a JVM without a partner */
+    private static void awaitPartner(OpenLoop openLoop, int block) throws Exception {
+        if (openLoop != null) {
+            new MeetingPoint(openLoop.meetingPoint).await(openLoop.seat, block);
+        }
+    }
+
     /** @param file null for no recording; then no class of JFR is loaded */
     private static BlockRecording recording(File file, boolean everyAllocation) throws Exception {
         if (file == null) {
@@ -48,11 +55,9 @@ public final class WorkloadMain {
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
             List<BlockResult> results = new ArrayList<>();
             results.add(session.run(Phase.WARM_UP, settings.warmUpOperations));
-            if (settings.openLoop != null) {
-                MeetingPoint.await(settings.openLoop.meetingPoint);
-            }
             BlockRecording recording = recording(settings.recording, settings.everyAllocation);
             for (int i = 0; i < settings.blocks; i++) {
+                awaitPartner(settings.openLoop, i);
                 results.add(measure(session, settings));
             }
             recording.finish();

@@ -11,7 +11,8 @@ import java.util.Set;
  * and an index of them by hash. 21 entries take 0.3 kB instead of 1.1 kB.
  *
  * <p>Entries exist when somebody iterates over them. From then on they hold their value, so that they behave as those of a {@code
- * LinkedHashMap} for as long as somebody keeps them. As there, threads may read at the same time as long as none writes.
+ * LinkedHashMap} for as long as somebody keeps them, and longer: where nine or more keys have one hash, {@code LinkedHashMap} replaces its
+ * entries, and those that somebody keeps no longer belong to the map. As there, threads may read at the same time as long as none writes.
  */
 public final class CompactMap<K, V> extends CompactTable<K, V> {
     /** A byte can tell so many places apart. */

@@ -8,25 +8,15 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** A {@link HashMap} that is created when something but its emptiness matters. Takes 24 bytes before. */
+/** A {@link HashMap} that is created when something but its emptiness matters. Takes 16 bytes before. */
 public final class LazyHashMap<K, V> implements Map<K, V>, Serializable {
     private static final long serialVersionUID = 1;
 
-    private final transient int capacity;
     private transient HashMap<K, V> map;
-
-    public LazyHashMap() {
-        this(-1);
-    }
-
-    /** @param capacity that the map will have; the order of its entries depends on it */
-    public LazyHashMap(int capacity) {
-        this.capacity = capacity;
-    }
 
     private HashMap<K, V> map() {
         if (map == null) {
-            map = capacity < 0 ? new HashMap<>() : new HashMap<>(capacity);
+            map = new HashMap<>();
         }
         return map;
     }

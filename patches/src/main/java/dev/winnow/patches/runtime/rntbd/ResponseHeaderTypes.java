@@ -24,7 +24,6 @@ final class ResponseHeaderTypes {
     static final char NUMBER = 'n';
     static final char HUNDREDTHS = 'h';
 
-
     private static final byte[] INDEX_OF_NUMBER = new byte[128];
     private static final byte[] TYPE = new byte[Long.SIZE];
     private static final char[] TEXT = new char[Long.SIZE];
@@ -53,8 +52,7 @@ final class ResponseHeaderTypes {
 
     /** Each header as {@code <number> <type> <text> <name>}. Those that are missing here are left to the vendor. */
     private static String[] headers() {
-        return new String[] {@code <number> <type> <text> <name>}. Those that are missing here are left to the vendor. */
-    private static final String[] HEADERS = {
+        return new String[] {
             "19 5 n lsn",
             "32 2 n x-ms-documentdb-collection-lazy-indexing-progress",
             "17 2 n collection-partition-index",

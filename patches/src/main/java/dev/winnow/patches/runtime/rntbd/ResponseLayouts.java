@@ -4,9 +4,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import dev.winnow.patches.runtime.headers.HeaderLayout;
 
-/** Remembers the names of at most 16 sets of response headers, which is at most 20 kB. No values. */
+/** Remembers the names of at most 8 sets of response headers, which is at most 10 kB. No values. */
 final class ResponseLayouts {
-    private static final int SLOTS = 16;
+    private static final int SLOTS = 8;
     private static final AtomicReferenceArray<ResponseLayouts> KNOWN = new AtomicReferenceArray<>(SLOTS);
 
     private final long headers;
@@ -23,7 +23,7 @@ final class ResponseLayouts {
      * @param headers one bit for each header of {@link ResponseHeaderTypes}
      */
     static HeaderLayout of(long headers) {
-        int slot = (int) (headers * 0x9E3779B97F4A7C15L >>> 60);
+        int slot = (int) (headers * 0x9E3779B97F4A7C15L >>> 61);
         ResponseLayouts known = KNOWN.get(slot);
         if (known == null || known.headers != headers) {
             known = new ResponseLayouts(headers, HeaderLayout.of(names(headers)));

@@ -1,8 +1,8 @@
 package dev.winnow.patches.runtime.text;
 
-/** The texts of the numbers from 0 to 255. */
+/** The texts of the numbers from 0 to 127. */
 public final class SmallNumbers {
-    private static final String[] TEXTS = new String[256];
+    private static final String[] TEXTS = new String[128];
 
     private SmallNumbers() {}
 

@@ -42,6 +42,9 @@ class EventLoopCheckTest {
             Object pool = Unconstructed.of(RntbdClientChannelPool.class);
             Object loop = Proxy.newProxyInstance(
                     Check.class.getClassLoader(), new Class<?>[] {EventLoop.class}, (proxy, method, arguments) -> {
+                        if (method.getReturnType() == String.class) { // the vendor's message contains the event loop
+                            return "event loop";
+                        }
                         asked.incrementAndGet();
                         return where == 0;
                     });

@@ -1,4 +1,4 @@
-package dev.winnow.report.account;
+package dev.winnow.report.estimate;
 
 import java.time.Instant;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.winnow.demo.subject;
+package dev.winnow.experiment.pair;
 
 import java.util.Arrays;
 import java.util.List;
@@ -13,14 +13,14 @@ import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
 /** The rate that each arm of a paired experiment achieved. */
-final class RateSection {
+public final class RateSection {
     private RateSection() {}
 
-    static Section of(Results results, FixedRate rate) {
+    public static Section of(Results results, FixedRate rate) {
         Section section = new Section("rate", "Rate");
         Table table = new Table(
                 "rate",
-                "Operations/s at a rate of " + rate.perSecond(),
+                "Operations/s at a rate of " + rate,
                 List.of(
                         Column.text("cell", "Config"),
                         Column.text("arm", "Arm"),

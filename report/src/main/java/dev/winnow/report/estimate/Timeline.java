@@ -1,4 +1,4 @@
-package dev.winnow.report.account;
+package dev.winnow.report.estimate;
 
 import java.io.Serializable;
 import java.time.Instant;
@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 import dev.winnow.report.model.Chart;
 
@@ -56,6 +57,16 @@ final class Timeline implements Serializable {
         while (last - first >= MOST_INTERVALS) {
             joinPairs();
         }
+    }
+
+    /** Owners that become equal are one. */
+    void rename(UnaryOperator<String> rename) {
+        Map<String, Map<Long, Double>> before = new LinkedHashMap<>(byOwner);
+        byOwner.clear();
+        before.forEach((owner, intervals) -> {
+            Map<Long, Double> renamed = byOwner.computeIfAbsent(rename.apply(owner), any -> new LinkedHashMap<>());
+            intervals.forEach((interval, bytes) -> renamed.merge(interval, bytes, Double::sum));
+        });
     }
 
     private void joinPairs() {

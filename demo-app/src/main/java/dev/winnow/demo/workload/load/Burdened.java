@@ -1,0 +1,48 @@
+package dev.winnow.demo.workload.load;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
+import dev.winnow.demo.workload.client.Operation;
+
+/**
+ * Operations that each take some more CPU time, by the clock of the thread that begins them: a difference of known size, with which an
+ * experiment shows what it can find.
+ */
+public final class Burdened implements Operation {
+    /** Nanoseconds of CPU time per operation, a system property of client JVMs. */
+    public static final String PROPERTY = "demo.extraCpuNanos";
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private final Operation operation;
+    private final long nanos;
+
+    private Burdened(Operation operation, long nanos) {
+        this.operation = operation;
+        this.nanos = nanos;
+    }
+
+    /** The operation as it is, unless this JVM has the {@link #PROPERTY}. */
+    public static Operation ifAsked(Operation operation) {
+        long nanos = Long.getLong(PROPERTY, 0);
+        return nanos > 0 ? new Burdened(operation, nanos) : operation;
+    }
+
+    @Override
+    public Slot newSlot(Completion completion) {
+        Slot slot = operation.newSlot(completion);
+        return index -> {
+            burn(nanos);
+            slot.start(index);
+        };
+    }
+
+    /** Returns when the calling thread has had so much more CPU time, at most one look at its clock later. */
+    static void burn(long nanos) {
+        long end = THREADS.getCurrentThreadCpuTime() + nanos;
+        while (THREADS.getCurrentThreadCpuTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+}

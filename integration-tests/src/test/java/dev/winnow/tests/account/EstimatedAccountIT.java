@@ -1,0 +1,214 @@
+package dev.winnow.tests.account;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.report.account.AccountSection;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.ReadOutcome;
+import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.RecordedSums;
+import dev.winnow.tests.jvm.TargetJvm;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+/** Accounts estimated from samples, of a program that knows how much each of its methods allocates. */
+class EstimatedAccountIT {
+    private static final int RECORDINGS = 6;
+
+    /** Prints each method with its bytes, for one recording after another. Faster than Flight Recorder takes samples. */
+    private static final String MIXES = """
+            package app.mix;
+
+            import java.nio.file.Path;
+            import java.util.*;
+            import jdk.jfr.Recording;
+
+            public class Mixes {
+                static volatile Object sink;
+
+                static void tiny() { sink = new Object(); }
+                static void small() { sink = new long[4]; }
+                static void medium() { sink = new byte[300]; }
+                static void chars() { sink = new char[1000]; }
+                static void large() { sink = new byte[8192]; }
+                static void references() { sink = new Object[40]; }
+
+                static final int[] BYTES = {16, 48, 320, 2016, 8208, 176};
+                static final int[] TIMES = {4000, 2000, 400, 30, 30, 500};
+
+                public static void main(String[] arguments) throws Exception {
+                    int recordings = Integer.parseInt(arguments[0]);
+                    allocate(300, new long[6]);
+                    for (int i = 0; i < recordings; i++) {
+                        try (Recording recording = new Recording()) {
+                            if (Runtime.version().feature() < 16) {
+                                recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
+                                recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
+                            } else {
+                                recording.enable("jdk.ObjectAllocationSample").with("throttle", "300/s").withStackTrace();
+                            }
+                            recording.start();
+                            long[] first = new long[6];
+                            long[] second = new long[6];
+                            Thread other = new Thread(() -> allocate(4000, second));
+                            other.start();
+                            allocate(6000, first);
+                            other.join();
+                            recording.stop();
+                            recording.dump(Path.of(i + ".jfr"));
+                            for (int kind = 0; kind < 6; kind++) {
+                                System.out.println(i + " " + NAMES[kind] + " " + (first[kind] + second[kind]) * BYTES[kind]);
+                            }
+                        }
+                    }
+                }
+
+                static final String[] NAMES = {"tiny", "small", "medium", "chars", "large", "references"};
+
+                /** In random order: a period of the program must not meet a period of the samples. */
+                static void allocate(int rounds, long[] calls) {
+                    SplittableRandom random = new SplittableRandom(rounds);
+                    int all = Arrays.stream(TIMES).sum();
+                    for (long i = 0; i < (long) rounds * all / 10; i++) {
+                        int drawn = random.nextInt(all);
+                        int kind = 0;
+                        while (drawn >= TIMES[kind]) {
+                            drawn -= TIMES[kind++];
+                        }
+                        calls[kind]++;
+                        switch (kind) {
+                            case 0: tiny(); break;
+                            case 1: small(); break;
+                            case 2: medium(); break;
+                            case 3: chars(); break;
+                            case 4: large(); break;
+                            default: references();
+                        }
+                    }
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.underTest();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void intervalsContainTheTruthAndTheTotalIsTheJvms(Jdks.Jdk jdk) throws Exception {
+        Map<String, Map<String, Long>> truth = run(jdk, "probes=none", RECORDINGS);
+
+        int covered = 0;
+        for (String recording : truth.keySet()) {
+            Path file = folder.resolve(recording + ".jfr");
+            long all = truth.get(recording).values().stream()
+                    .mapToLong(Long::longValue)
+                    .sum();
+            long counted =
+                    RecordedSums.of(file, "winnow.TotalAllocation", "bytes").get("");
+            // JDK 11 has no counter that includes threads that ended.
+            assertThat((double) counted).isBetween(jdk.feature() < 17 ? all * 0.5 : all, all * 1.02);
+            Section section = section(file);
+            assertThat(section.notes().get(0)).startsWith("accounted for: ").contains("by the JVM's own counter");
+            assertThat(bytes(section, file)).isBetween(all * 0.98, all * 1.02);
+            Map<String, Interval> shares = shares(section);
+            for (Map.Entry<String, Long> method : truth.get(recording).entrySet()) {
+                double share = 100.0 * method.getValue() / all;
+                Interval estimate = shares.getOrDefault(method.getKey(), new Interval(0, 0, 0));
+                covered += estimate.low <= share && share <= estimate.high ? 1 : 0;
+            }
+        }
+        // Of 36 intervals at 95 %, fewer than 30 contain the truth in one of 15,000 runs.
+        assertThat(covered).isGreaterThanOrEqualTo(30);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void countsOfProbesReplaceEstimates(Jdks.Jdk jdk) throws Exception {
+        // C1 removes no object, so that counts and samples agree.
+        Map<String, Long> truth = run(jdk, "probes=allocations,packages=app.", 1, "-XX:TieredStopAtLevel=1")
+                .get("0");
+
+        Section section = section(folder.resolve("0.jfr"));
+        Table sites = table(section);
+        for (List<Object> row : sites.rows()) {
+            String method = row.get(1).toString().replaceAll("Mixes\\.|:\\d+", "");
+            if (truth.containsKey(method)) {
+                Interval share = (Interval) row.get(3);
+                assertThat(share.low).as(method).isEqualTo(share.high);
+                assertThat((double) row.get(4) * seconds(folder.resolve("0.jfr")))
+                        .as(method)
+                        .isCloseTo(truth.get(method), withinPercentage(0.01));
+            }
+        }
+        assertThat(section.notes().get(1)).contains(" places have exact counts ");
+    }
+
+    private Map<String, Map<String, Long>> run(Jdks.Jdk jdk, String agent, int recordings, String... options)
+            throws Exception {
+        TargetJvm target = new TargetJvm(jdk, folder)
+                .with("app.mix.Mixes", MIXES)
+                .option("-Xmx256m")
+                .agent(agent);
+        for (String option : options) {
+            target.option(option);
+        }
+        TargetJvm.Result result = target.run("app.mix.Mixes", Integer.toString(recordings));
+        assertThat(result.exit()).as(result.err()).isZero();
+        Map<String, Map<String, Long>> bytes = new HashMap<>();
+        result.out()
+                .lines()
+                .map(line -> line.split(" "))
+                .forEach(words ->
+                        bytes.computeIfAbsent(words[0], any -> new HashMap<>()).put(words[1], Long.valueOf(words[2])));
+        return bytes;
+    }
+
+    private static Section section(Path recording) {
+        AccountSection section = new AccountSection();
+        ReadOutcome outcome = RecordingReader.read(List.of(recording), List.of(section));
+        return section.content(new Scope(0, outcome.duration(), Scope.ALL_ROWS));
+    }
+
+    private static double seconds(Path recording) throws Exception {
+        return RecordedSums.of(recording, "winnow.TotalAllocation", "period").get("") / 1e9;
+    }
+
+    /** The sum over all places. */
+    private static double bytes(Section section, Path recording) throws Exception {
+        double perSecond = 0;
+        for (List<Object> row : table(section).rows()) {
+            perSecond += (double) row.get(4);
+        }
+        return perSecond * seconds(recording);
+    }
+
+    private static Table table(Section section) {
+        return section.tables().stream()
+                .filter(table -> table.key.equals("accountSites"))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(section.notes()));
+    }
+
+    private static Map<String, Interval> shares(Section section) {
+        Map<String, Interval> shares = new HashMap<>();
+        for (List<Object> row : table(section).rows()) {
+            shares.put(row.get(1).toString().replaceAll("Mixes\\.|:\\d+", ""), (Interval) row.get(3));
+        }
+        return shares;
+    }
+}

@@ -1,0 +1,149 @@
+package dev.winnow.report.account;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.report.estimate.Place;
+import dev.winnow.report.estimate.SampledShares;
+import dev.winnow.report.model.Chart;
+import dev.winnow.report.sampling.Share;
+import dev.winnow.report.sampling.Shares;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
+
+/** An estimated account as tables and as tiles. */
+final class EstimatedTables {
+    private static final Column OWNER = Column.text("owner", "Owner");
+    private static final Column SHARE = Column.interval("sharePercent", "Share % [95 %]", 2);
+    private static final Column SAMPLES = Column.integer("samples", "Samples");
+
+    private final RecordedAccount account;
+    private final SampledShares shares;
+    private final double bytes;
+    private final String unit;
+
+    EstimatedTables(RecordedAccount account, Scope scope) {
+        this.account = account;
+        this.shares = account.shares();
+        boolean perOperation = scope.operations > 0;
+        this.bytes = perOperation ? account.allBytes() / scope.operations : account.bytesPerSecond(scope);
+        this.unit = perOperation ? "op" : "s";
+    }
+
+    /** All bytes, in the unit of {@link #figure}. */
+    double bytes() {
+        return bytes;
+    }
+
+    /** The column of bytes per operation or per second. */
+    Column figure() {
+        return figure("bytes", "");
+    }
+
+    private Column figure(String key, String title) {
+        return unit.equals("op")
+                ? Column.decimal(key + "PerOperation", title + "B/op", 1)
+                : Column.decimal(key + "PerSecond", title + "B/s", 0);
+    }
+
+    Table owners(int rows) {
+        Table table = new Table(
+                "accountOwners",
+                "Owners of all allocated bytes, estimated",
+                List.of(OWNER, SHARE, figure(), figure("ownBytes", "Own "), figure("jdkBytes", "By JDK "), SAMPLES));
+        Shares allocators = shares.allocators();
+        shares.owners().largestFirst().stream().limit(rows).forEach(share -> {
+            List<Object> cells = cells(List.of(share.name), share);
+            cells.add(of(allocators.of(Place.allocator(share.name, false))));
+            cells.add(of(allocators.of(Place.allocator(share.name, true))));
+            cells.add(share.samples);
+            table.add(cells.toArray());
+        });
+        return table;
+    }
+
+    Table sites(int rows) {
+        Table table = new Table(
+                "accountSites",
+                "Largest places of all allocated bytes, estimated",
+                List.of(
+                        OWNER,
+                        Column.text("site", "Site"),
+                        Column.text("type", "Type"),
+                        SHARE,
+                        figure(),
+                        Column.text("allocatedBy", "By"),
+                        SAMPLES));
+        shares.sites().largestFirst().stream().limit(rows).forEach(share -> {
+            List<String> names = Place.parts(share.name);
+            List<Object> cells = cells(names.subList(0, 3), share);
+            cells.add(names.get(3));
+            cells.add(share.samples);
+            table.add(cells.toArray());
+        });
+        return table;
+    }
+
+    private List<Object> cells(List<String> names, Share share) {
+        List<Object> cells = new ArrayList<>(names);
+        cells.add(new Interval(share.percent, share.low, share.high));
+        cells.add(of(share));
+        return cells;
+    }
+
+    private double of(Share share) {
+        return bytes * share.percent / 100;
+    }
+
+    /** The largest sites as tiles inside those of their owners. */
+    Chart chart() {
+        SiteTiles tiles = new SiteTiles("accountTiles", "All allocated bytes by owner, site and type", "%");
+        shares.sites()
+                .largestFirst()
+                .forEach(share -> tiles.add(Place.parts(share.name).subList(0, 3), share.percent));
+        return tiles.chart();
+    }
+
+    /** Such as {@code accounted for: 98.1 % of 26,123,456 B/s}, with what that rests on. */
+    String summary() {
+        double withStack = shares.percentWithStack();
+        String place = " An allocation belongs to the first stack frame outside the JDK.";
+        if (!account.knowsTotal()) {
+            return text(
+                            "accounted for: %.1f %% of the %,.0f B/%s that %,d samples stand for; the JVM's own total is not in the"
+                                    + " recording.",
+                            withStack, bytes, unit, shares.samples())
+                    + place;
+        }
+        return text(
+                        "accounted for: %.1f %% of %,.0f B/%s by the JVM's own counter. %,d samples stand for %.1f %% of it, and %.1f %% of"
+                                + " these have a stack that reaches the code.",
+                        withStack * Math.min(1, shares.percentSampled() / 100),
+                        bytes,
+                        unit,
+                        shares.samples(),
+                        shares.percentSampled(),
+                        withStack)
+                + place;
+    }
+
+    /** What counts of Winnow's probes add; empty if there are none. */
+    String counts() {
+        int joined = account.joined();
+        int contradicted = account.contradicted();
+        if (joined + contradicted == 0) {
+            return "";
+        }
+        return text(
+                "%,d places have exact counts of Winnow's probes instead of an estimate. %,d more were counted, but the samples"
+                        + " show less there: the JIT compiler removes objects that a probe counts.",
+                joined, contradicted);
+    }
+
+    private static String text(String format, Object... figures) {
+        return String.format(Locale.ROOT, format, figures);
+    }
+}

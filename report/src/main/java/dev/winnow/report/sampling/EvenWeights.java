@@ -1,0 +1,66 @@
+package dev.winnow.report.sampling;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ObjDoubleConsumer;
+
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedThread;
+
+/**
+ * Gives the samples of one thread within one second the same weight; its sum stays. Flight Recorder limits samples by taking all of them
+ * for a moment and none for the next one. The first sample after such a gap weighs as much as hundreds of others, and what it happens
+ * to show would pass for the whole gap.
+ *
+ * @param <T> what is retained of a sample instead of the event
+ */
+public final class EvenWeights<T> {
+    private final Map<Long, Cell<T>> byThread = new HashMap<>();
+    private final ObjDoubleConsumer<T> samples;
+
+    /** @param samples receives each sample with its weight */
+    public EvenWeights(ObjDoubleConsumer<T> samples) {
+        this.samples = samples;
+    }
+
+    /** The thread whose weights belong together; virtual threads share those of carrier threads, which are not recorded. */
+    public static long thread(RecordedEvent event) {
+        RecordedThread thread = event.getThread();
+        return thread == null || FirstSampleFilter.isVirtual(thread) ? -1 : thread.getId();
+    }
+
+    public void add(long thread, long second, T sample, double weight) {
+        Cell<T> cell = byThread.get(thread);
+        if (cell == null || cell.second != second) {
+            if (cell != null) {
+                cell.giveTo(samples);
+            }
+            cell = new Cell<>(second);
+            byThread.put(thread, cell);
+        }
+        cell.samples.add(sample);
+        cell.weight += weight;
+    }
+
+    /** To be called after the last sample. */
+    public void finish() {
+        byThread.values().forEach(cell -> cell.giveTo(samples));
+        byThread.clear();
+    }
+
+    private static final class Cell<T> {
+        final long second;
+        final List<T> samples = new ArrayList<>();
+        double weight;
+
+        Cell(long second) {
+            this.second = second;
+        }
+
+        void giveTo(ObjDoubleConsumer<T> receiver) {
+            samples.forEach(sample -> receiver.accept(sample, weight / samples.size()));
+        }
+    }
+}
