@@ -5,11 +5,11 @@ import java.util.List;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.subject.BenchConnectionOptions;
-import dev.winnow.demo.subject.Connections;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.experiment.install.Installation;
@@ -93,6 +93,7 @@ final class SoakOptions {
                             home,
                             connections.release(),
                             connection,
+                            connections.emulator(connection),
                             OptionValues.choice("--operation", operation, OperationKind.class),
                             inFlight,
                             perSecond,
@@ -114,14 +115,15 @@ final class SoakOptions {
             JavaHome jdk,
             SdkVersion sdk,
             Connection connection,
+            EmulatorSettings emulator,
             OperationKind operation,
             int concurrency,
             int rate,
             String prepared,
             int warmUp) {
         ForkRunner runner() {
-            ForkRunner runner = new ForkRunner(
-                    new SdkResolver(Installation.current().sdkDirectory()), jdk, Connections.emulator(connection));
+            ForkRunner runner =
+                    new ForkRunner(new SdkResolver(Installation.current().sdkDirectory()), jdk, emulator);
             runner.prepare(sdk);
             return runner;
         }
