@@ -66,11 +66,17 @@ public final class Agent {
         periodicTasks.add(task);
     }
 
-    /** Rewrites the loaded classes, and from now on those that load; starts the agent's thread. */
+    /** Rewrites the loaded classes, and from now on those that load. */
     public void start(Collection<Patch> enabled, Collection<Patch> prepared) throws IOException {
         patches.reportWhenLoaded();
         installer.install(enabled, prepared, jvm.attachedLate);
-        thread.runPeriodic(new Periodic(), options.periodMillis(), new AtShutdown());
+    }
+
+    /** Starts the agent's thread, which first completes what an attach left for later; a further call does nothing. */
+    public synchronized void startThread() {
+        if (!closed && thread.getState() == Thread.State.NEW) {
+            thread.runPeriodic(new Periodic(), options.periodMillis(), new AtShutdown());
+        }
     }
 
     /** The version of the jar; empty in a development build without one. */

@@ -50,7 +50,9 @@ public final class AgentThread extends Thread implements Executor {
             notifyAll();
         }
         try {
-            Runtime.getRuntime().removeShutdownHook(shutdownHook);
+            if (shutdownHook != null) {
+                Runtime.getRuntime().removeShutdownHook(shutdownHook);
+            }
             if (currentThread() != this) {
                 join(10_000);
             }

@@ -9,6 +9,7 @@ import dev.winnow.agent.Agent;
 import dev.winnow.agent.ConfigWatcher;
 import dev.winnow.agent.HostJvm;
 import dev.winnow.agent.MeasuredMethods;
+import dev.winnow.agent.control.StatusPreload;
 import dev.winnow.agent.jmx.JmxRegistration;
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.DeclaredOptions;
@@ -54,6 +55,9 @@ final class AgentAssembly {
         agent.add(new JmxRegistration(agent));
         if (!options.configFile().isEmpty()) {
             agent.add(new ConfigWatcher(options, library, agent.patches()));
+        }
+        if (attaching) {
+            StatusPreload.start(agent);
         }
         agent.start(enabled, prepared);
         return agent;

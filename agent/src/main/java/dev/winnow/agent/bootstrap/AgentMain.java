@@ -33,6 +33,10 @@ public final class AgentMain {
         try {
             if (CommandServer.isCommand(arguments)) {
                 new CommandServer(new Lifecycle(instrumentation)).serve(arguments);
+                Agent attached = running();
+                if (attached != null) {
+                    attached.startThread(); // after the answer, for which the operator waits
+                }
                 return;
             }
         } catch (Throwable t) {
@@ -48,6 +52,7 @@ public final class AgentMain {
             Agent agent = start(arguments, instrumentation, attaching);
             if (agent != null) {
                 Log.line(agent.options().toString());
+                agent.startThread();
             }
         } catch (BadOption e) {
             Log.line(e.getMessage() + ". " + otherwise);

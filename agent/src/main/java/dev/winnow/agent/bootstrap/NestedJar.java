@@ -19,6 +19,10 @@ import java.util.Enumeration;
 public final class NestedJar extends ClassLoader {
     private static final String HOME = "META-INF/winnow/";
 
+    static {
+        registerAsParallelCapable(); // threads that load classes ahead of the others must not keep these waiting
+    }
+
     private final InMemoryZip zip;
 
     /**
@@ -44,7 +48,14 @@ public final class NestedJar extends ClassLoader {
         // Gives the package the version of the outer jar.
         String home = name.substring(0, name.lastIndexOf('.'));
         if (getDefinedPackage(home) == null) {
-            Package outer = NestedJar.class.getPackage();
+            definePackage(home);
+        }
+        return defineClass(name, file, 0, file.length, NestedJar.class.getProtectionDomain());
+    }
+
+    private void definePackage(String home) {
+        Package outer = NestedJar.class.getPackage();
+        try {
             definePackage(
                     home,
                     null,
@@ -54,8 +65,9 @@ public final class NestedJar extends ClassLoader {
                     outer.getImplementationVersion(),
                     null,
                     null);
+        } catch (IllegalArgumentException definedMeanwhile) {
+            // By another thread, in the same way.
         }
-        return defineClass(name, file, 0, file.length, NestedJar.class.getProtectionDomain());
     }
 
     private byte[] read(String name) throws ClassNotFoundException {

@@ -30,6 +30,7 @@ final class ShowStatus implements Command {
         answer.put("sites", sites(agent));
         answer.put("sdks", sdks(agent));
         answer.put("patches", patches(agent));
+        answer.put("preparing", agent.patches().isPreparing());
         answer.put("switchCount", agent.patches().switchCount());
         answer.put("cost", new CostView(agent).asMap());
         return answer;

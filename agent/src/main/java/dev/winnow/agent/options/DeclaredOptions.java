@@ -44,7 +44,8 @@ public final class DeclaredOptions {
                     "",
                     PATCHES.allowed(),
                     "Patches to prepare: their classes hold the vendor's and the patched bodies from the start, so that switching"
-                            + " only flips a flag. An attach to a running application prepares all patches by default.")
+                            + " only flips a flag. An attach to a running application prepares all patches by default, in the"
+                            + " background.")
             .late("all"));
     public static final Option CANARY = declare(
             "patches.canary",

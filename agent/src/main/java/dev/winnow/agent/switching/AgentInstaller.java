@@ -2,6 +2,7 @@ package dev.winnow.agent.switching;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import dev.winnow.agent.transform.Retransformation;
 import dev.winnow.agent.transform.Retransformer;
 import dev.winnow.agent.transform.RewriteCandidates;
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.probes.Probes;
 
 /** Installs the transformer, rewrites what is loaded already, and restores the original classes in the end. */
@@ -56,12 +58,14 @@ public final class AgentInstaller {
     public void install(Collection<Patch> enabled, Collection<Patch> prepared, boolean attaching) throws IOException {
         instrumentation.addTransformer(transformer, true);
         try {
+            if (attaching) {
+                rewriteLoadedClasses(enabled, prepared);
+                return;
+            }
             if (!prepared.isEmpty()) {
                 patches.setPreparedPatches(prepared);
             }
-            if (attaching) {
-                rewriteLoadedClasses(enabled);
-            } else if (!enabled.isEmpty()) {
+            if (!enabled.isEmpty()) {
                 patches.setEnabledPatches(enabled);
             }
         } catch (Throwable t) {
@@ -70,11 +74,25 @@ public final class AgentInstaller {
         }
     }
 
-    private void rewriteLoadedClasses(Collection<Patch> enabled) throws IOException {
+    /**
+     * Does at once what an attach is for, so that the operator does not wait: probes count and enabled patches are on. Other patches
+     * are prepared afterwards, where that costs one more retransformation and not one more for each class.
+     */
+    private void rewriteLoadedClasses(Collection<Patch> enabled, Collection<Patch> prepared) throws IOException {
+        List<Patch> later = new ArrayList<>(prepared);
+        if (Retransformer.PAYS_PER_CLASS) {
+            later.clear();
+        } else {
+            later.removeAll(enabled);
+        }
+        List<Patch> atOnce = new ArrayList<>(prepared);
+        atOnce.removeAll(later);
+        patches.setPreparedPatches(atOnce);
         RewriteCandidates candidates = new RewriteCandidates(loaded, probes);
         patches.setEnabledPatches(
                 enabled, candidates.findNext(rewriter.desired().prepared()));
-        agentThread.execute(new SecondLook(candidates));
+        patches.announcePrepared(later);
+        agentThread.execute(new Completion(candidates, prepared));
     }
 
     /**
@@ -94,17 +112,24 @@ public final class AgentInstaller {
         return restored.done();
     }
 
-    /** Rewrites classes that another thread was defining during the first look. Nobody waits for it: they are few, if any. */
-    private final class SecondLook implements Runnable {
+    /** Prepares patches, and rewrites classes that another thread was defining during the first look. Nobody waits for it. */
+    private final class Completion implements Runnable {
         private final RewriteCandidates candidates;
+        private final Collection<Patch> prepared;
 
-        SecondLook(RewriteCandidates candidates) {
+        Completion(RewriteCandidates candidates, Collection<Patch> prepared) {
             this.candidates = candidates;
+            this.prepared = prepared;
         }
 
         @Override
         public void run() {
-            patches.rewrite(candidates.findNext(rewriter.desired().prepared()));
+            try {
+                patches.prepare(prepared, candidates.findNext(PatchSet.EMPTY));
+            } catch (IOException | RuntimeException | LinkageError e) {
+                patches.announcePrepared(List.of());
+                Log.line("patches cannot be prepared, but switched: " + e);
+            }
         }
     }
 

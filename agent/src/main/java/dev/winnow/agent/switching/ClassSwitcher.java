@@ -60,6 +60,12 @@ public final class ClassSwitcher {
         return new ClassSwitch(targets, retransformation, rewriter.discardPrepared(), switchStart - start, nanos);
     }
 
+    /** Loaded classes of prepared patches that do not hold the bodies of exactly these. */
+    List<Class<?>> unprepared() {
+        DesiredState desired = rewriter.desired();
+        return rewriter.dualBodies().unprepared(loaded.named(desired.prepared()::targets), desired);
+    }
+
     private static boolean targets(Set<Patch> patches, PatchSet set, String className) {
         if (set.targets(className)) {
             for (Patch patch : patches) {

@@ -91,7 +91,7 @@ public final class PatchManager {
 
     /** Reports a pending patch soon after its classes load, not only at the end of a period: the application may be short-lived. */
     public void reportWhenLoaded() {
-        rewriter.outcomes().listen(new ReportSoon());
+        rewriter.outcomes().listen(new ReportSoon(this, agentThread));
     }
 
     /** From now on, classes of these patches hold both bodies; loaded ones once they are retransformed. */
@@ -120,11 +120,34 @@ public final class PatchManager {
         return change(patches, others);
     }
 
-    /** Retransforms these classes for the present state; does nothing once the agent has detached. */
-    synchronized void rewrite(Map<Class<?>, byte[]> classes) {
+    /** These patches are going to be prepared while the application runs: they are reported so until {@link #prepare} has ended. */
+    void announcePrepared(Collection<Patch> patches) {
+        states.preparing(patches);
+    }
+
+    /** Whether {@link #prepare} has yet to begin or to end. */
+    public boolean isPreparing() {
+        return states.isPreparing();
+    }
+
+    /**
+     * Prepares these patches and no others, loaded classes included; whoever switches meanwhile waits. Does nothing once the agent has
+     * detached.
+     *
+     * @param others as in {@link #setEnabledPatches}
+     */
+    synchronized void prepare(Collection<Patch> patches, Map<Class<?>, byte[]> others) throws IOException {
         if (!closed) {
+            Map<Class<?>, byte[]> classes = new LinkedHashMap<>(others);
+            if (!rewriter.desired().prepared().patches().equals(patches)) {
+                setPreparedPatches(patches);
+                for (Class<?> one : switcher.unprepared()) {
+                    classes.putIfAbsent(one, null);
+                }
+            }
             change(enabled(), classes);
         }
+        states.preparing(List.of());
     }
 
     private void injectRuntime(Collection<Patch> patches) throws IOException {
@@ -222,21 +245,6 @@ public final class PatchManager {
                     }
                 }
             });
-        }
-    }
-
-    /** Classes and not lambdas: these run while the application starts, where linking a lambda costs 20 ms. */
-    private final class ReportSoon implements Runnable {
-        private final Runnable report = new Runnable() {
-            @Override
-            public void run() {
-                reportChanges();
-            }
-        };
-
-        @Override
-        public void run() {
-            agentThread.execute(report);
         }
     }
 }

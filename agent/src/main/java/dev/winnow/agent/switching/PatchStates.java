@@ -18,6 +18,7 @@ import dev.winnow.probes.recording.EventRecorder;
 /** The state of each patch, and an event for each change of a state. */
 final class PatchStates {
     private static final String PREPARED = "ready";
+    private static final String PREPARING = "preparing";
 
     private final EventRecorder events;
     private final PatchOutcomes outcomes;
@@ -26,6 +27,8 @@ final class PatchStates {
     /** Patches that the agent disabled because they did harm, with the reason, until somebody enables them again. */
     private final Map<Patch, String> disabled = Collections.synchronizedMap(new LinkedHashMap<>());
 
+    private volatile Collection<Patch> preparing = List.of();
+
     PatchStates(EventRecorder events, PatchOutcomes outcomes) {
         this.events = events;
         this.outcomes = outcomes;
@@ -33,6 +36,15 @@ final class PatchStates {
 
     void disabled(Patch patch, String reason) {
         disabled.put(patch, reason);
+    }
+
+    /** These patches are being prepared, and no others. */
+    void preparing(Collection<Patch> patches) {
+        preparing = patches;
+    }
+
+    boolean isPreparing() {
+        return !preparing.isEmpty();
     }
 
     /** Somebody enables these patches: gives them another try, whatever harm they did. */
@@ -46,9 +58,15 @@ final class PatchStates {
         }
         String reason = disabled.get(patch);
         return reason == null
-                ? new Outcome(
-                        patch, PatchState.OFF, desired.prepared().patches().contains(patch) ? PREPARED : "")
+                ? new Outcome(patch, PatchState.OFF, preparation(patch, desired))
                 : new Outcome(patch, PatchState.REFUSED, reason);
+    }
+
+    private String preparation(Patch patch, DesiredState desired) {
+        if (preparing.contains(patch)) {
+            return PREPARING;
+        }
+        return desired.prepared().patches().contains(patch) ? PREPARED : "";
     }
 
     /** The outcomes of an enabled patch in the copies of its library; none for a patch that is not enabled. */

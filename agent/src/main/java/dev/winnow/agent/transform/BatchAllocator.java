@@ -9,6 +9,7 @@ import java.util.concurrent.locks.LockSupport;
  * a JVM that was started without an agent is quick: its compiled code does not record what it inlined, so JDK 11 discards all of it.
  */
 final class BatchAllocator {
+    static final boolean WALKS_ONCE = Runtime.version().feature() >= 17;
     private static final long PAUSE_NANOS = 200_000_000;
 
     /** Whether the agent has changed classes in this JVM before. Static: an agent that detaches leaves this class behind. */
@@ -24,7 +25,7 @@ final class BatchAllocator {
     }
 
     static synchronized BatchAllocator ofThisJvm(boolean hadAgentAtStart) {
-        boolean quick = Runtime.version().feature() >= 17 || !changedBefore && !hadAgentAtStart;
+        boolean quick = WALKS_ONCE || !changedBefore && !hadAgentAtStart;
         changedBefore = true;
         return new BatchAllocator(quick ? Long.MAX_VALUE : PAUSE_NANOS);
     }

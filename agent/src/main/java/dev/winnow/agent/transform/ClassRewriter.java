@@ -148,10 +148,9 @@ public final class ClassRewriter {
         return woven == null ? classFile : woven;
     }
 
-    /** Rewrites a loaded class ahead of its retransformation. @param known the class file, or null if it is not read yet */
-    void prepare(Class<?> loaded, byte[] known, DesiredState now) {
+    /** Rewrites a loaded class ahead of its retransformation. @param file the class file, or null if there is none to read */
+    void prepare(Class<?> loaded, byte[] file, DesiredState now) {
         ClassLoader loader = loaded.getClassLoader();
-        byte[] file = known == null ? LoadedClasses.classFile(loaded) : known;
         if (file != null && loader != null && visibility.canSee(loader)) {
             try {
                 prepared.put(loaded, rewrite(loader, LoadedClasses.internalName(loaded), loaded, file, now));

@@ -75,6 +75,19 @@ public final class DualBodyClasses {
         return needed;
     }
 
+    /** Those of these classes, all of prepared patches, that do not hold the bodies of exactly these. */
+    public synchronized List<Class<?>> unprepared(Collection<Class<?>> classes, DesiredState desired) {
+        List<Class<?>> unprepared = new ArrayList<>();
+        for (Class<?> one : classes) {
+            Composition composition = lookUp(one);
+            if (composition == null
+                    || !composition.patches().equals(desired.prepared().patches(LoadedClasses.internalName(one)))) {
+                unprepared.add(one);
+            }
+        }
+        return unprepared;
+    }
+
     public synchronized int count() {
         int count = known.size();
         for (Map<String, Composition> asLoaded : loading.values()) {

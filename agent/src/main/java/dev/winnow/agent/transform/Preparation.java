@@ -29,8 +29,11 @@ public final class Preparation {
     private final class Rewriting implements Runnable {
         @Override
         public void run() {
-            for (Map.Entry<Class<?>, byte[]> one = waiting.poll(); one != null; one = waiting.poll()) {
-                rewriter.prepare(one.getKey(), one.getValue(), desired);
+            try (ClassFiles files = new ClassFiles()) {
+                for (Map.Entry<Class<?>, byte[]> one = waiting.poll(); one != null; one = waiting.poll()) {
+                    Class<?> loaded = one.getKey();
+                    rewriter.prepare(loaded, one.getValue() == null ? files.read(loaded) : one.getValue(), desired);
+                }
             }
         }
     }

@@ -7,6 +7,9 @@ import java.util.List;
 
 /** Makes the JVM pass loaded classes through the transformer again. */
 public final class Retransformer {
+    /** Whether this JVM takes as long for one class as for many, except when the first ones are changed; see {@link BatchAllocator}. */
+    public static final boolean PAYS_PER_CLASS = !BatchAllocator.WALKS_ONCE;
+
     private final Instrumentation instrumentation;
     private final AgentCosts costs;
     private final boolean hadAgentAtStart;

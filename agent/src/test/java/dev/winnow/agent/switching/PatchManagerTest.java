@@ -3,6 +3,7 @@ package dev.winnow.agent.switching;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.agent.FakeInstrumentation;
@@ -63,6 +64,37 @@ class PatchManagerTest {
         assertThat(patches.status(patch).reason()).isEqualTo("harm");
         patches.setEnabledPatches(List.of(patch));
         assertThat(patches.status(patch).state()).isEqualTo(PatchState.PENDING);
+    }
+
+    @Test
+    void aPatchIsReadyOnceItIsPrepared() throws Exception {
+        patches.announcePrepared(List.of(patch));
+        assertThat(patches.isPreparing()).isTrue();
+        assertThat(patches.status(patch).reason()).isEqualTo("preparing");
+
+        patches.prepare(List.of(patch), Map.of());
+        assertThat(patches.isPreparing()).isFalse();
+        assertThat(patches.status(patch).state()).isEqualTo(PatchState.OFF);
+        assertThat(patches.status(patch).reason()).isEqualTo("ready");
+        assertThat(patches.switchCount()).isZero();
+    }
+
+    @Test
+    void aPatchThatIsEnabledBeforeItIsPreparedStaysEnabled() throws Exception {
+        patches.announcePrepared(List.of(patch));
+        patches.setEnabledPatches(List.of(patch));
+        assertThat(patches.status(patch).state()).isEqualTo(PatchState.PENDING);
+        patches.prepare(List.of(patch), Map.of());
+        assertThat(patches.enabled()).containsExactly(patch);
+    }
+
+    @Test
+    void nothingIsPreparedAfterTheEnd() throws Exception {
+        patches.announcePrepared(List.of(patch));
+        patches.close();
+        patches.prepare(List.of(patch), Map.of());
+        assertThat(injected).isEmpty();
+        assertThat(patches.isPreparing()).isFalse();
     }
 
     @Test

@@ -33,6 +33,14 @@ class DualBodyClassesTest {
     }
 
     @Test
+    void aClassIsUnpreparedUntilItHoldsTheBodiesOfThePreparedPatches() {
+        assertThat(classes.unprepared(List.of(ONE), FREQUENT)).containsExactly(ONE);
+        classes.offer(ONE, COMPOSITION);
+        classes.accepted(List.of(ONE));
+        assertThat(classes.unprepared(List.of(ONE), FREQUENT)).isEmpty();
+    }
+
+    @Test
     void aClassThatIsRetransformedByAnotherAgentIsForgotten() {
         classes.loading(ONE.getClassLoader(), LoadedClasses.internalName(ONE), COMPOSITION);
         assertThat(classes.count()).isEqualTo(1);

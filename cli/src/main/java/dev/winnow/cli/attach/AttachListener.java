@@ -19,8 +19,9 @@ public final class AttachListener {
     private AttachListener() {}
 
     /**
-     * Has the listener started in the background, unless it runs or the JVM cannot be attached to. Whatever fails here fails again,
-     * with a message, when the command attaches.
+     * Has the listener started in the background, unless the JVM cannot be attached to. If the listener runs already, this
+     * attaches for nothing, except that the attach API's classes are then loaded when the command attaches. Whatever fails here
+     * fails again, with a message, when the command attaches.
      */
     public static void startEarly(long pid) {
         Thread starting = new Thread(new Start(pid), "winnow-attach-listener");
@@ -67,9 +68,7 @@ public final class AttachListener {
             ProcessFacts facts = ProcessFacts.of(pid);
             try {
                 AttachPreconditions.check(pid, facts);
-                if (!facts.isListening()) {
-                    AttachLock.attachExclusively(facts, new Attach(pid));
-                }
+                AttachLock.attachExclusively(facts, new Attach(pid));
             } catch (IOException | RuntimeException | LinkageError e) {
                 // See above. A Java runtime may lack the attach API.
             }

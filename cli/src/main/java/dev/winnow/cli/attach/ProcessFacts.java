@@ -20,12 +20,11 @@ import java.util.stream.Stream;
  * What the operating system knows about a process, from {@code /proc}. Asking the JVM itself would need an attach, whose signal kills
  * a process that is not a JVM. Answers are empty on a system without {@code /proc} and where we lack the permission to read it.
  *
- * <p>What an attach asks for is written without lambdas: linking the first one in a JVM takes longer than all of this.
+ * <p>What an attach asks for is written without lambdas and regular expressions: the first of them in a JVM takes longer than all of this.
  */
 final class ProcessFacts {
-    private static final Pattern SDK_JAR = Pattern.compile("azure-cosmos(?:db-gateway)?-(\\d[^/]*)\\.jar");
-    private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(?:1\\.)?(\\d+)([^\"]*)\"");
-    private static final Pattern NUMBERS = Pattern.compile("(?m)^NSpid:.*?(\\d+)$");
+    private static final String JAVA_VERSION = "JAVA_VERSION=\"";
+    private static final String NUMBERS = "\nNSpid:";
 
     private static final Path SELF = Path.of("/proc/self");
 
@@ -76,24 +75,27 @@ final class ProcessFacts {
 
     /** The feature version, such as 8, 11 or 17, from the file {@code release} of the Java home. */
     OptionalInt feature() {
-        Optional<String> number = release(1);
-        return number.isPresent() ? OptionalInt.of(Integer.parseInt(number.get())) : OptionalInt.empty();
+        String version = javaVersion().orElse("");
+        int digits = 0;
+        while (digits < version.length() && Character.isDigit(version.charAt(digits))) {
+            digits++;
+        }
+        return digits == 0 ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(version.substring(0, digits)));
     }
 
-    /** {@code 17.0.15} */
+    /** {@code 17.0.15}; {@code 8.0_452} for Java 8, which calls itself 1.8. */
     Optional<String> javaVersion() {
-        return release(0);
-    }
-
-    private Optional<String> release(int group) {
         try {
             Path root = proc.resolve("root");
             Path folder = Files.readSymbolicLink(proc.resolve("exe")).getParent();
             for (int i = 0; folder != null && i < 3; i++, folder = folder.getParent()) {
                 Path file = root.resolve(folder.resolve("release").toString().substring(1));
-                Matcher version = JAVA_VERSION.matcher(Files.exists(file) ? Files.readString(file) : "");
-                if (version.find()) {
-                    return Optional.of(group == 1 ? version.group(1) : version.group(1) + version.group(2));
+                String release = Files.exists(file) ? Files.readString(file) : "";
+                int begin = release.indexOf(JAVA_VERSION);
+                if (begin >= 0) {
+                    begin += JAVA_VERSION.length();
+                    String version = release.substring(begin, release.indexOf('"', begin));
+                    return Optional.of(version.startsWith("1.") ? version.substring(2) : version);
                 }
             }
         } catch (IOException | RuntimeException unknown) {
@@ -104,10 +106,11 @@ final class ProcessFacts {
 
     /** Versions of the Cosmos SDK's jars that the process has open. */
     List<String> sdkVersions() {
+        Pattern sdkJar = Pattern.compile("azure-cosmos(?:db-gateway)?-(\\d[^/]*)\\.jar");
         TreeSet<String> versions = new TreeSet<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(proc.resolve("fd"))) {
             for (Path file : files) {
-                Matcher jar = SDK_JAR.matcher(target(file));
+                Matcher jar = sdkJar.matcher(target(file));
                 if (jar.find()) {
                     versions.add(jar.group(1));
                 }
@@ -168,8 +171,13 @@ final class ProcessFacts {
 
     /** Its number as it knows it itself, which is another one in a container. */
     String pidInside() {
-        Matcher numbers = NUMBERS.matcher(text("status").orElse(""));
-        return numbers.find() ? numbers.group(1) : proc.getFileName().toString();
+        String status = text("status").orElse("");
+        int begin = status.indexOf(NUMBERS);
+        if (begin < 0) {
+            return proc.getFileName().toString();
+        }
+        String line = status.substring(begin, status.indexOf('\n', begin + 1));
+        return line.substring(line.lastIndexOf('\t') + 1);
     }
 
     /** Whether its JVM has been attached to before, and so need not be woken. */

@@ -56,10 +56,10 @@ public final class TargetJvm {
      * @throws IOException if the JVM cannot be attached to; the message is one line that says why and what to do
      */
     public ReplyChannel send(String command, Map<String, String> parameters) throws IOException {
-        AttachListener.awaitStart(pid, facts);
         checkPreconditions();
         ReplyChannel replies = new ReplyChannel(files.newFile(".reply"), files);
         try {
+            AttachListener.awaitStart(pid, facts);
             load(command, parameters, replies);
             AttachListener.awaitEnd(pid);
             return replies;

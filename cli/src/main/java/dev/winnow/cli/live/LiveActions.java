@@ -44,6 +44,12 @@ final class LiveActions {
                     "Counting starts now. Objects that were constructed earlier and handlers of connections that are");
             out.println("open already are not counted.");
         }
+        if (answer.path("preparing").asBoolean()) {
+            out.println();
+            out.println(
+                    "Patches are being prepared in the background; `winnow status` shows them as ready when that is done.");
+            out.println("Switching a patch before that takes longer.");
+        }
         if (attached && new TargetJvm(pid).warnsAboutDynamicAgents()) {
             out.println(
                     "Java has printed a warning about a dynamically loaded agent to the application's standard error;");

@@ -35,6 +35,9 @@ public final class AttachedAgent implements AutoCloseable {
             return new AttachedAgent(winnow, pid, false, ids(winnow.run("status", pid), "enabled", "true"));
         }
         JsonNode status = winnow.run("attach", pid, "probes=none", "patches.prepared=" + String.join(",", patches));
+        while (status.path("preparing").asBoolean()) {
+            status = winnow.run("status", pid);
+        }
         return new AttachedAgent(winnow, pid, true, ids(status, "enabled", "true"));
     }
 

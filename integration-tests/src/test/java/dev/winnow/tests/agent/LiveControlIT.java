@@ -119,6 +119,7 @@ class LiveControlIT {
             assertSame(winnow.run("attach", 999_999_999), winnow.run("attach", "--", 999_999_999), 1);
             TargetJvm.Result attached = winnow.run("attach", app.pid());
             assertThat(attached.out()).startsWith("Attached to process " + app.pid());
+            awaitPrepared(winnow, app);
             assertSame(winnow.run("attach", app.pid()), winnow.run("attach", "--", app.pid()), 0);
             assertSame(winnow.run("status", app.pid()), winnow.run("status", "--", app.pid()), 0);
             assertSame(winnow.run("status", app.pid(), "--json"), winnow.run("status", "--json", "--", app.pid()), 0);
@@ -169,6 +170,7 @@ class LiveControlIT {
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath(RELEASE))) {
             app.ask("load com.azure.cosmos. 1");
             winnow.run("attach", app.pid(), "probes=none");
+            awaitPrepared(winnow, app);
             app.load("Capture", "watch");
             assertThat(flipFlags(winnow, app, "on", "off")).allMatch(classes -> classes > 0);
             JsonNode all = json(winnow.run("patch", app.pid(), "on", "all", "--json"));
@@ -179,6 +181,53 @@ class LiveControlIT {
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void patchesThatAnAttachEnablesAreOnBeforeTheOthersArePrepared(Jdks.Jdk jdk, @TempDir Path folder)
+            throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
+            app.ask("load com.azure.cosmos. 1");
+            JsonNode attached =
+                    json(winnow.run("attach", app.pid(), "probes=none", "patches=store-response-headers", "--json"));
+            assertThat(patch(attached, "store-response-headers").path("state").asText())
+                    .isEqualTo("on");
+            boolean isPreparing = attached.path("preparing").asBoolean();
+            assertThat(patch(attached, "path-segments").path("reason").asText())
+                    .isEqualTo(isPreparing ? "preparing" : "ready");
+            assertThat(isPreparing).as("JDK 11 would pay for each class again").isEqualTo(jdk.feature() >= 17);
+            JsonNode early = json(winnow.run("patch", app.pid(), "on", "path-segments", "--json"));
+            assertThat(early.at("/changes/0/after").asText()).isEqualTo("on");
+
+            JsonNode prepared = awaitPrepared(winnow, app);
+            assertThat(patch(prepared, "store-response-headers").path("state").asText())
+                    .isEqualTo("on");
+            assertThat(patch(prepared, "path-segments").path("state").asText()).isEqualTo("on");
+            assertThat(patch(prepared, "request-uri").path("reason").asText()).isEqualTo("ready");
+            app.load("Capture", "watch");
+            assertThat(flipFlags(winnow, app, "off", "on")).allMatch(classes -> classes > 0);
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
+            assertThat(app.err()).doesNotContain("winnow:");
+        }
+    }
+
+    private static JsonNode patch(JsonNode answer, String id) {
+        for (JsonNode patch : answer.path("patches")) {
+            if (patch.path("id").asText().equals(id)) {
+                return patch;
+            }
+        }
+        throw new IllegalArgumentException(id + " is not in " + answer);
+    }
+
+    /** Returns the status after an attach has prepared all patches. */
+    private static JsonNode awaitPrepared(Winnow winnow, RunningJvm app) throws Exception {
+        return until(
+                () -> json(winnow.run("status", app.pid(), "--json")),
+                status -> !status.path("preparing").asBoolean());
     }
 
     @ParameterizedTest
@@ -247,9 +296,7 @@ class LiveControlIT {
             load.start();
             assertThat(winnow.run("attach", app.pid()).exit()).isZero();
             load.join();
-            int during = json(winnow.run("status", app.pid(), "--json"))
-                    .at("/sites/woven")
-                    .asInt();
+            int during = awaitPrepared(winnow, app).at("/sites/woven").asInt();
 
             winnow.run("detach", app.pid());
             int afterwards = json(winnow.run("attach", app.pid(), "--json"))

@@ -15,8 +15,8 @@ public final class Eventually {
      *
      * @throws AssertionError with the last answer, if after 30 s none was as wanted
      */
-    public static String until(Callable<String> question, Predicate<String> wanted) throws Exception {
-        String answer = question.call();
+    public static <T> T until(Callable<T> question, Predicate<T> wanted) throws Exception {
+        T answer = question.call();
         for (int i = 0; i < TRIES && !wanted.test(answer); i++) {
             Thread.sleep(PAUSE_MILLIS);
             answer = question.call();

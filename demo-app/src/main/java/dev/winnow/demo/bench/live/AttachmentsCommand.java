@@ -63,19 +63,34 @@ public final class AttachmentsCommand implements Callable<Integer> {
             JsonNode attached = winnow.run("attach", settings);
             double returned = (System.nanoTime() - start) / 1e6;
             Thread.sleep(seconds * 1_000L);
+            JsonNode status = winnow.run("status");
             JsonNode left = winnow.run("detach");
             Footprint footprint = client.management().footprint();
             System.out.printf(
                     Locale.ROOT,
                     "  %d: attach returned after %.0f ms (%.0f ms in the JVM, of it %.0f ms retransforming %d classes),"
-                            + " detached in %.0f ms; %s%n",
+                            + " %s, detached in %.0f ms; %s%n",
                     i,
                     returned,
                     attached.path("attachMillis").asDouble(),
                     attached.at("/cost/retransformMillis").asDouble(),
                     attached.at("/cost/changedClasses").asInt(),
+                    prepared(status),
                     left.path("millis").asDouble(),
                     footprint);
         }
+    }
+
+    /** What the agent has done after its answer. */
+    private static String prepared(JsonNode status) {
+        if (status.path("preparing").asBoolean()) {
+            return "is still preparing patches";
+        }
+        return String.format(
+                Locale.ROOT,
+                "afterwards %d classes prepared in %.0f ms and retransformed in %.0f ms",
+                status.at("/cost/preparedClasses").asInt(),
+                status.at("/cost/lastPrepareMillis").asDouble(),
+                status.at("/cost/lastSwitchMillis").asDouble());
     }
 }

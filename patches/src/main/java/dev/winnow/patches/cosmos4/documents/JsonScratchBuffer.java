@@ -35,7 +35,8 @@ import static com.fasterxml.jackson.databind.DeserializationFeature.USE_LONG_FOR
  *
  * <p>Preserved: the tree, which copies what it needs, and whether duplicate names are allowed. The vendor's code
  * reads the body again if it is not JSON, has a duplicate name, or is longer than {@link Scratch#SIZE}; its
- * exceptions, logs and fallback stay the same. No part of a document stays in a buffer.
+ * exceptions, logs and fallback stay the same. No part of a document stays in a buffer. Java serialization writes a tree as
+ * JSON, as before; a serializer that writes private fields, such as Kryo, writes the name of Winnow's map.
  */
 @AutoService(Patch.class)
 public final class JsonScratchBuffer extends Patch {

@@ -13,7 +13,7 @@ import java.util.Map;
  * <p>Names that differ only in case are one header. The last of them counts, as in the vendor's map.
  */
 public final class HeaderLayout {
-    private static final int MOST_NAMES = 64;
+    private static final int MOST_NAMES = 56;
     private static final int MOST_CHARACTERS = 2048;
 
     /** In lower case and in the order in which the vendor's map iterates; shared, never written. */

@@ -2,7 +2,7 @@ package dev.winnow.patches.runtime.headers;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** Remembers at most 32 header layouts of 64 names and 2,048 characters each, which is at most 300 kB. */
+/** Remembers at most 32 header layouts of 56 names and 2,048 characters each, which is at most 270 kB. */
 final class HeaderLayouts {
     private static final int SLOTS = 32;
     private static final int PROBES = 4;
