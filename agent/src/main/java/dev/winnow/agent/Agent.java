@@ -68,7 +68,6 @@ public final class Agent {
 
     /** Rewrites the loaded classes, and from now on those that load. */
     public void start(Collection<Patch> enabled, Collection<Patch> prepared) throws IOException {
-        patches.reportWhenLoaded();
         installer.install(enabled, prepared, jvm.attachedLate);
     }
 

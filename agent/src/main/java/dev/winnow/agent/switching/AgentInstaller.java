@@ -56,6 +56,9 @@ public final class AgentInstaller {
      * @param attaching whether the application is running, and loaded classes have to be retransformed
      */
     public void install(Collection<Patch> enabled, Collection<Patch> prepared, boolean attaching) throws IOException {
+        // A pending patch is reported soon after its classes load, and not at the end of a period: the application may
+        // be short-lived.
+        rewriter.outcomes().listen(new ReportSoon(patches, agentThread));
         instrumentation.addTransformer(transformer, true);
         try {
             if (attaching) {

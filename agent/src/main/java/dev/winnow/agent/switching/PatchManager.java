@@ -89,11 +89,6 @@ public final class PatchManager {
         return rewriter.dualBodies().count();
     }
 
-    /** Reports a pending patch soon after its classes load, not only at the end of a period: the application may be short-lived. */
-    public void reportWhenLoaded() {
-        rewriter.outcomes().listen(new ReportSoon(this, agentThread));
-    }
-
     /** From now on, classes of these patches hold both bodies; loaded ones once they are retransformed. */
     synchronized void setPreparedPatches(Collection<Patch> patches) throws IOException {
         injectRuntime(patches);
