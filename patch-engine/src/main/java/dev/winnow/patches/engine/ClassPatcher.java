@@ -116,6 +116,11 @@ final class ClassPatcher {
         }
         List<MatchResult> fitting = with(MatchResult.Fit.FITS, results);
         if (!fitting.isEmpty()) {
+            if (isTooOld(fitting)) {
+                return Outcome.refused(
+                        patch,
+                        "the template of " + simpleName + " has a lambda, which class files before Java 7 cannot have");
+            }
             String missing = missing(patch, fitting);
             if (!missing.isEmpty()) {
                 return Outcome.refused(patch, missing);
@@ -145,6 +150,17 @@ final class ClassPatcher {
                 .map(result -> simpleName + '.' + result.reason)
                 .distinct()
                 .collect(joining(", "));
+    }
+
+    /** The JVM would refuse the whole class, so that the application could not use it. */
+    private boolean isTooOld(List<MatchResult> fitting) {
+        boolean isOld = (vendor.readInt(4) & 0xFFFF) < Opcodes.V1_7;
+        for (MatchResult result : fitting) {
+            if (isOld && result.edit.usesLambdas()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

@@ -4,6 +4,7 @@ import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Collection;
@@ -96,9 +97,11 @@ final class StaticTables {
                 || object instanceof Boolean
                 || object instanceof Reference
                 || object instanceof ClassValue
+                || object instanceof ThreadLocal
                 || object instanceof Charset
                 || object instanceof Pattern
                 || object instanceof InetSocketAddress
+                || object instanceof URI
                 || object.getClass() == Object.class
                 || object.getClass().isArray();
     }

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.edit.BodyReplacement;
@@ -108,6 +109,22 @@ class ClassPatcherTest {
                 .hasToString("[first on, second refused (" + CLASS + ".text is edited by first already)]");
     }
 
+    /** The JVM refuses such a class file, and then the application cannot use the class. */
+    @Test
+    void lambdaInAClassFileBeforeJava7IsRefused() {
+        MethodNode lambda = template("lambda");
+        lambda.name = "text";
+        patches.put(first, List.of(new BodyReplacement("text", shapes(shape("text"), ""), Set.of(), lambda)));
+        patches.put(second, List.of(body("other", shape("other"), "")));
+        byte[] old = Edited.read(Vendor.class);
+        old[7] = 50;
+        String name = Vendor.class.getName().replace('.', '/');
+        assertThat(new ClassPatcher(name, old, Relocation.NONE).apply(patches).outcomes())
+                .hasToString("[first refused (the template of " + CLASS
+                        + " has a lambda, which class files before Java 7 cannot have), second on]");
+        assertThat(apply().outcomes()).hasToString("[first on, second on]");
+    }
+
     @Test
     void supersededPatchIsOnWithANote() throws Exception {
         MethodEdit superseding =
@@ -182,6 +199,11 @@ class ClassPatcherTest {
 
         static String trim(String s) {
             return s;
+        }
+
+        static String lambda(String s) {
+            Supplier<String> text = s::trim;
+            return text.get();
         }
     }
 }

@@ -1,8 +1,10 @@
 package dev.winnow.patches.runtime;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.ref.Reference;
 import java.lang.reflect.Modifier;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -20,6 +22,7 @@ import dev.winnow.patches.runtime.cache.PreparedClients;
 import dev.winnow.patches.runtime.config.Environment;
 import dev.winnow.patches.runtime.headers.HeaderNameTable;
 import dev.winnow.patches.runtime.headers.ReceivedHeaders;
+import dev.winnow.patches.runtime.netty.NettyNames;
 import dev.winnow.patches.runtime.rntbd.HeaderIds;
 import dev.winnow.patches.runtime.rntbd.ResponseFrame;
 import dev.winnow.patches.runtime.text.CollectionIds;
@@ -29,6 +32,7 @@ import dev.winnow.patches.runtime.uri.ReplicaPaths;
 import dev.winnow.patches.runtime.uri.UriOrigin;
 import dev.winnow.patches.runtime.uri.UrlText;
 import dev.winnow.patches.testing.RuntimeClasses;
+import io.netty.util.AsciiString;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -53,6 +57,7 @@ class StaticMemoryTest {
         Footprint footprint = new Footprint();
         footprint.add(HeaderNameTable.of(StaticMemoryTest.class));
         footprint.add(BoundedTable.of(StaticMemoryTest.class));
+        footprint.add(NettyNames.of(AsciiString.class));
         assertThat(RuntimeClasses.names()).hasSizeGreaterThan(40);
         for (String name : RuntimeClasses.names()) {
             footprint.addStatics(Class.forName(name));
@@ -77,9 +82,10 @@ class StaticMemoryTest {
         NamePaths.collection("dbs/" + "\u4F60".repeat(230) + "/colls/c" + number + "/docs/x");
         CollectionIds.text(i, i);
         SmallNumbers.text(i);
+        NettyNames.lowerCase(AsciiString.class, key.substring(16));
         HeaderIds.of((short) i);
         String host = "h".repeat(100) + number;
-        UrlText.uri("https", "h".repeat(200) + number, 8081, "/");
+        UrlText.uri("https", "h".repeat(110) + number, 8081, "/");
         new UriOrigin(
                         "https://" + host + ":443",
                         "https",
@@ -185,6 +191,14 @@ class StaticMemoryTest {
             } else if (object instanceof InetSocketAddress) {
                 bytes += 48;
                 add(((InetSocketAddress) object).getHostString());
+            } else if (object instanceof MethodHandle) {
+                bytes += 100;
+            } else if (object instanceof URI) {
+                bytes += 80;
+                add(object.toString());
+            } else if (object instanceof AsciiString) {
+                bytes += 40;
+                add(((AsciiString) object).array());
             } else if (object.getClass() == Object.class) {
                 bytes += 16;
             } else {
@@ -193,7 +207,9 @@ class StaticMemoryTest {
         }
 
         private static boolean isFree(Object object) {
-            return FREE.contains(object.getClass().getName()) || object instanceof ClassValue;
+            return FREE.contains(object.getClass().getName())
+                    || object instanceof ClassValue
+                    || object instanceof ThreadLocal;
         }
 
         private void addAll(Iterable<?> objects) throws ReflectiveOperationException {

@@ -9,6 +9,8 @@ import dev.winnow.patches.engine.vendor.VendorMethod;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.MethodRemapper;
 import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -41,6 +43,16 @@ public abstract class MethodEdit {
     /** Whether the decision about this edit needs to see the method of that name. */
     public boolean needs(String name) {
         return names(name);
+    }
+
+    /** Whether the new code has a lambda or a method reference, which class files have since Java 7. */
+    public final boolean usesLambdas() {
+        for (AbstractInsnNode instruction : code.instructions) {
+            if (instruction instanceof InvokeDynamicInsnNode) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

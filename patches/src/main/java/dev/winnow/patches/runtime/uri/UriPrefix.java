@@ -1,9 +1,9 @@
 package dev.winnow.patches.runtime.uri;
 
-/** The part of a URI before the path. Remembers the last 64 (at most 40 kB). Immutable. */
+/** The part of a URI before the path. Remembers the last 64 of at most 128 characters (30 kB). Immutable. */
 final class UriPrefix {
     private static final int SLOTS = 64;
-    private static final int LONGEST = 256;
+    private static final int LONGEST = 128;
     private static final UriPrefix[] KNOWN = new UriPrefix[SLOTS];
 
     private final String scheme;
