@@ -18,6 +18,7 @@ import dev.winnow.emulator.control.HttpEmulatorControl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -45,16 +46,17 @@ class EmulatorMainTest {
         }
     }
 
-    @Test
-    void takenPortIsReportedInOneLine() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"--port", "--plain-port", "--direct-port"})
+    void takenPortIsReportedInOneLine(String option) throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
-            Ended ended = run("--plain-port", String.valueOf(taken.getLocalPort()));
+            Ended ended = run(option, String.valueOf(taken.getLocalPort()));
             assertThat(ended.exitCode).isEqualTo(2);
             assertThat(ended.out).isEmpty();
             assertThat(ended.err.lines().filter(line -> line.startsWith("emulator:")))
                     .singleElement()
                     .asString()
-                    .startsWith("emulator: --plain-port=" + taken.getLocalPort() + ": ")
+                    .startsWith("emulator: " + option + "=" + taken.getLocalPort() + ": ")
                     .contains("127.0.0.1");
         }
     }

@@ -14,7 +14,6 @@ import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.subject.BenchConnectionOptions;
-import dev.winnow.demo.subject.Connections;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.experiment.arm.Arm;
@@ -32,7 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ./winnow bench overhead}: bytes and CPU per operation with all probes on, beside no agent at all; gateway mode over both protocols. */
+/** {@code ./winnow bench overhead}: bytes and CPU per operation with all probes on, beside no agent at all; in gateway mode over both protocols. */
 @Command(
         name = "overhead",
         description = "Point reads with all probes on, beside no agent: bytes and CPU per operation under C1 or C2.",
@@ -73,7 +72,7 @@ public final class OverheadCommand implements Callable<Integer> {
             try (ForkRunner runner = new ForkRunner(
                     new SdkResolver(installation.sdkDirectory()),
                     JavaHome.current(),
-                    Connections.emulator(connection))) {
+                    connections.emulator(connection))) {
                 Load load = new Load(
                         new Traffic(connection, OperationKind.READ, 8, 300), new Amount(4_000, 1, 10_000), drawn);
                 Map<Arm, List<ForkResult>> results =

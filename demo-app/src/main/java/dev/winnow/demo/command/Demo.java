@@ -143,14 +143,8 @@ final class Demo {
         try {
             return run.run();
         } catch (ForkFailedException e) {
-            throw new RunFailedException(String.join(System.lineSeparator() + "  ", message(e)), e);
+            throw new RunFailedException(e.withLastErrorLines(), e);
         }
-    }
-
-    private static List<String> message(ForkFailedException e) {
-        List<String> lines = new ArrayList<>(e.lastErrorLines());
-        lines.add(0, e.getMessage() + (lines.isEmpty() ? " and wrote nothing to stderr" : "; its last lines:"));
-        return lines;
     }
 
     @FunctionalInterface

@@ -44,22 +44,32 @@ public final class AddReleaseCommand implements Subcommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        SdkVersion release = SdkVersion.parse(version);
-        if (release.generation() != Generation.SECOND) {
-            throw new UsageException("VERSION " + version
-                    + ": allowed are releases of azure-cosmos; the first generation" + " has no new ones");
-        }
         Checkout checkout = Checkout.neededBy("add-release");
-        SdkResolver resolver = new SdkResolver(Installation.current().sdkDirectory());
-        Sdk added = resolver.resolve(release);
-        Sdk nearest =
-                resolver.resolve(against == null ? SdkVersion.nearestChecked(release) : SdkVersion.parse(against));
+        Sdk added = resolve("VERSION", version);
+        SdkVersion release = added.version();
+        Sdk nearest = resolve(
+                "--against",
+                against == null ? SdkVersion.nearestChecked(release).toString() : against);
         show(nearest, added);
         if (isDryRun) {
             return 0;
         }
-        new ReleaseLists(checkout.directory()).add(version);
-        return checkout.test();
+        new ReleaseLists(checkout.directory()).add(release);
+        return checkout.test(release);
+    }
+
+    /** @param option where the user has named the release */
+    private static Sdk resolve(String option, String text) {
+        try {
+            SdkVersion release = SdkVersion.parse(text);
+            if (release.generation() == Generation.SECOND) {
+                return new SdkResolver(Installation.current().sdkDirectory()).resolve(release);
+            }
+        } catch (UsageException e) {
+            // Its message names the option of other commands.
+        }
+        throw new UsageException(option + " " + text
+                + ": no such release; allowed are the releases of azure-cosmos from " + SdkVersion.OLDEST + " on");
     }
 
     private void show(Sdk nearest, Sdk added) throws IOException {

@@ -3,9 +3,11 @@ package dev.winnow.demo.release;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.sdk.SdkVersion;
 
 /** The sources of Winnow that the command runs in. */
 public record Checkout(Path directory) {
@@ -21,7 +23,7 @@ public record Checkout(Path directory) {
             "integration-tests",
             "-am",
             "-Dtest=NoUnitTest",
-            "-Dit.test=SameAnswersIT",
+            "-Dit.test=SameAnswersIT,DirectAnswersIT",
             "-Dsurefire.failIfNoSpecifiedTests=false",
             "-Dfailsafe.failIfNoSpecifiedTests=false");
 
@@ -41,10 +43,14 @@ public record Checkout(Path directory) {
         throw new RunFailedException(command + " needs the checkout of Winnow; around " + start + " there is none");
     }
 
-    /** Runs the differential tests and those that compare the real SDK's answers; returns Maven's exit code. */
-    int test() throws IOException, InterruptedException {
+    /**
+     * Runs the differential tests, and those that compare the real SDK's answers, on a checked release; returns Maven's exit code.
+     */
+    int test(SdkVersion release) throws IOException, InterruptedException {
         int exit = run(PATCH_TESTS);
-        return exit == 0 ? run(ANSWER_TESTS) : exit;
+        List<String> answerTests = new ArrayList<>(ANSWER_TESTS);
+        answerTests.add("-Dwinnow.test.release=" + release);
+        return exit == 0 ? run(answerTests) : exit;
     }
 
     private int run(List<String> command) throws IOException, InterruptedException {

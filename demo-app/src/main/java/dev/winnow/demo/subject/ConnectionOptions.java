@@ -3,10 +3,10 @@ package dev.winnow.demo.subject;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.client.Consistency;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.emulator.service.AccountConsistency;
 import dev.winnow.experiment.sdk.SdkVersion;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How the demo workload reaches the emulator. */
@@ -25,24 +25,13 @@ public final class ConnectionOptions {
             description = "of gateway mode: HTTP/1.1 or HTTP/2, both over TLS (default: h1; a thin client needs h2)")
     private String protocol;
 
-    @Option(
-            names = "--consistency",
-            paramLabel = "LEVEL",
-            description = "what the client asks for: strong, bounded-staleness, session, consistent-prefix or eventual"
-                    + " (default: ${DEFAULT-VALUE})")
-    private String consistency = "session";
-
-    @Option(
-            names = "--account-consistency",
-            paramLabel = "LEVEL",
-            description = "default of the account, at least what the client asks for (default: the same)")
-    private String accountConsistency;
+    @Mixin
+    private ConsistencyOptions consistency = new ConsistencyOptions();
 
     /** @throws dev.winnow.experiment.UsageException if a value is unknown or the values contradict each other */
     public Connection connection() {
         ConnectionMode parsed = OptionValues.choice("--mode", mode, ConnectionMode.class);
-        Consistency level = OptionValues.choice("--consistency", consistency, Consistency.class);
-        return new Connection(parsed, protocol(parsed), level);
+        return new Connection(parsed, protocol(parsed), consistency.ofClients());
     }
 
     private Protocol protocol(ConnectionMode parsedMode) {
@@ -56,17 +45,7 @@ public final class ConnectionOptions {
 
     /** @throws dev.winnow.experiment.UsageException if the client asks for more than the account offers */
     AccountConsistency accountConsistency() {
-        Consistency client = connection().consistency;
-        Consistency account = accountConsistency == null
-                ? client
-                : OptionValues.choice("--account-consistency", accountConsistency, Consistency.class);
-        if (client.isStrongerThan(account)) {
-            throw OptionValues.bad(
-                    "--consistency",
-                    consistency,
-                    accountConsistency + " or weaker with --account-consistency " + accountConsistency);
-        }
-        return AccountConsistency.valueOf(account.name());
+        return consistency.ofAccount();
     }
 
     /** @throws dev.winnow.experiment.UsageException if the release cannot connect in this way */

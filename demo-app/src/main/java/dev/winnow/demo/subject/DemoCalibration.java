@@ -57,7 +57,7 @@ final class DemoCalibration {
                 last = e;
             }
         }
-        throw new RunFailedException("the rate cannot be found: " + last.getMessage(), last);
+        throw new RunFailedException("the rate cannot be found: " + last.withLastErrorLines(), last);
     }
 
     private static double achieved(ForkResult result) {

@@ -91,7 +91,8 @@ public final class DemoSubjectProvider implements SubjectProvider {
     }
 
     private Arm arm(String text, ScheduleOptions schedule, WinnowAgent agent) {
-        return schedule.withCompiler(ArmSpec.parse(text).arm(workload.sdk(), agent));
+        Arm arm = ReservedOptions.without(text, ArmSpec.parse(text).arm(workload.sdk(), agent));
+        return schedule.withCompiler(arm);
     }
 
     private CellLoads loads(Matrix fixed, ScheduleOptions schedule) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import dev.winnow.experiment.sdk.SdkVersion;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,8 +27,8 @@ class ReleaseListsTest {
     }
 
     @Test
-    void aReleaseIsAppendedToBothLists() throws IOException {
-        new ReleaseLists(copy).add("4.999.0");
+    void aNewestReleaseIsAppendedToBothLists() throws IOException {
+        new ReleaseLists(copy).add(SdkVersion.parse("4.999.0"));
 
         assertThat(text(ReleaseLists.BUILD_FILE))
                 .containsPattern(
@@ -36,9 +37,21 @@ class ReleaseListsTest {
         assertThat(text(ReleaseLists.CHECKED)).containsPattern("\"4\\.\\d+\\.\\d\", \"4.999.0\"\\);");
     }
 
+    /** The last one of the list is the default of every command. */
+    @Test
+    void aLateUpdateOfAnOldReleaseIsPutBehindIt() throws IOException {
+        new ReleaseLists(copy).add(SdkVersion.parse("4.64.7"));
+
+        assertThat(text(ReleaseLists.BUILD_FILE))
+                .containsPattern(
+                        "<version>4\\.64\\.0</version></artifactItem>\\n *<artifactItem><groupId>com.azure</groupId>"
+                                + "<artifactId>azure-cosmos</artifactId><version>4.64.7</version></artifactItem>\\n");
+        assertThat(text(ReleaseLists.CHECKED)).contains("\"4.64.0\", \"4.64.7\", \"4.65.0\"");
+    }
+
     @Test
     void aReleaseThatIsListedChangesNothing() throws IOException {
-        new ReleaseLists(copy).add("4.63.0");
+        new ReleaseLists(copy).add(SdkVersion.parse("4.63.0"));
 
         assertThat(copy.resolve(ReleaseLists.BUILD_FILE))
                 .hasSameTextualContentAs(CHECKOUT.resolve(ReleaseLists.BUILD_FILE));

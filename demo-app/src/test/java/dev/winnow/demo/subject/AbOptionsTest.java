@@ -137,6 +137,34 @@ class AbOptionsTest {
                 "4.68.0");
     }
 
+    /** The embedded service has a new certificate each time, so that no other trust store would do. */
+    @Test
+    void anArmWithATrustStoreOfItsOwnIsRefused() {
+        assertUsage(
+                "--arm x: jvm=-Djavax.net.ssl.trustStore=no.jks: allowed is an arm without"
+                        + " -Djavax.net.ssl.trustStore=no.jks; every client JVM gets a trust store with the certificate of"
+                        + " the embedded service",
+                "--arm",
+                "base",
+                "--arm",
+                "x: jvm=-Djavax.net.ssl.trustStore=no.jks");
+    }
+
+    @Test
+    void anArmWithTheRntbdOfTheFirstGenerationIsRefused() {
+        assertUsage(
+                "--arm tcp: jvm=-DCOSMOS.PROTOCOL=TCP: allowed is an arm without -DCOSMOS.PROTOCOL=TCP; in direct mode,"
+                        + " clients of the first generation talk to the embedded service over HTTPS, not over their RNTBD",
+                "--sdk",
+                "legacy-2.4.5",
+                "--mode",
+                "direct",
+                "--arm",
+                "base",
+                "--arm",
+                "tcp: jvm=-DCOSMOS.PROTOCOL=TCP");
+    }
+
     @Test
     void aCommandOfOnesOwnIsMeasuredByAMethodOrByResponses() {
         Setup experiment = setup(

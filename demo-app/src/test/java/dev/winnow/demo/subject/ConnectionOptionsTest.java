@@ -1,5 +1,8 @@
 package dev.winnow.demo.subject;
 
+import java.util.List;
+
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Consistency;
@@ -67,6 +70,50 @@ class ConnectionOptionsTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage("--mode thin: allowed is gateway, direct with --sdk 4.63.0, which has no thin client");
         ConnectionOptions.require(SdkVersion.OLDEST, Connection.of(ConnectionMode.DIRECT));
+    }
+
+    @Test
+    void aBenchConnectsWithTheConsistencyThatTheAccountHas() {
+        BenchConnectionOptions bench = bench("--mode", "direct", "--consistency", "bounded-staleness");
+        Connection connection = bench.over(List.of("h1")).get(0);
+
+        assertThat(connection.mode).isEqualTo(ConnectionMode.DIRECT);
+        assertThat(connection.consistency).isEqualTo(Consistency.BOUNDED_STALENESS);
+        assertThat(bench.emulator(connection).consistency()).isEqualTo(AccountConsistency.BOUNDED_STALENESS);
+    }
+
+    @Test
+    void aBenchMeasuresEachModeAndInGatewayModeEachProtocol() {
+        BenchConnectionOptions bench = bench("--mode", "gateway,thin", "--account-consistency", "strong");
+        List<Connection> connections = bench.over(List.of("h1", "h2"));
+
+        assertThat(connections)
+                .extracting(Connection::toString)
+                .containsExactly("gateway mode over HTTP/1.1", "gateway mode over HTTP/2", "thin client");
+        assertThat(connections)
+                .allSatisfy(connection ->
+                        assertThat(bench.emulator(connection).consistency()).isEqualTo(AccountConsistency.STRONG));
+        assertThat(connections)
+                .extracting(bench::emulator)
+                .extracting(EmulatorSettings::thinClient)
+                .containsExactly(false, false, true);
+    }
+
+    @Test
+    void aBenchRefusesWhatTheReleaseOrTheAccountDoesNotHave() {
+        assertThatThrownBy(() ->
+                        bench("--mode", "direct,thin", "--sdk", "legacy-2.4.5").over(List.of("h1")))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(
+                        "--mode thin: allowed is gateway, direct with --sdk legacy-2.4.5, which has no thin client");
+        assertThatThrownBy(() -> bench("--consistency", "strong", "--account-consistency", "eventual")
+                        .over(List.of("h1")))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--consistency strong: allowed is eventual or weaker with --account-consistency eventual");
+    }
+
+    private static BenchConnectionOptions bench(String... arguments) {
+        return CommandLine.populateCommand(new BenchConnectionOptions(), arguments);
     }
 
     private static Connection connection(String... arguments) {

@@ -7,6 +7,7 @@ import dev.winnow.experiment.arm.Arm;
 /** A client JVM ended without a result, or a pair of them without one that can be used. */
 public final class ForkFailedException extends Exception {
     private static final long serialVersionUID = 1;
+    private static final String INDENT = System.lineSeparator() + "  ";
 
     private final transient Arm arm;
     private final List<String> lastErrorLines;
@@ -38,5 +39,12 @@ public final class ForkFailedException extends Exception {
     /** The last lines that it wrote to stderr; may be empty. */
     public List<String> lastErrorLines() {
         return lastErrorLines;
+    }
+
+    /** What happened, and below it the last lines that the JVM wrote to stderr. */
+    public String withLastErrorLines() {
+        return lastErrorLines.isEmpty()
+                ? getMessage() + " and wrote nothing to stderr"
+                : getMessage() + "; its last lines:" + INDENT + String.join(INDENT, lastErrorLines);
     }
 }

@@ -19,6 +19,7 @@ import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.tests.functional.BusyClientsRound;
 import dev.winnow.tests.functional.ChangingServiceRound;
 import dev.winnow.tests.functional.FunctionalRound;
 import dev.winnow.tests.functional.LegacyRound;
@@ -37,22 +38,27 @@ final class AnswersRunner implements AutoCloseable {
     }
 
     /** The answers of a {@link FunctionalRound}: equal for arms that differ in speed only. */
-    List<String> answers(Arm arm, Route route) throws ForkFailedException {
+    List<String> answers(Arm arm, Route route) {
         return round(arm, route, FunctionalRound.class, List.of(), Files::readAllLines);
     }
 
     /** The same in a {@link ChangingServiceRound}; needs an account with two regions. */
-    List<String> answersOfAChangingService(Arm arm, Protocol protocol) throws ForkFailedException {
+    List<String> answersOfAChangingService(Arm arm, Protocol protocol) {
         return round(arm, protocol, ChangingServiceRound.class, List.of(), Files::readAllLines);
     }
 
     /** The same in a {@link RecoveryRound}; needs an account with two regions. */
-    List<String> answersOfAFailingService(Arm arm, Route route) throws ForkFailedException {
+    List<String> answersOfAFailingService(Arm arm, Route route) {
         return round(arm, route, RecoveryRound.class, List.of(), Files::readAllLines);
     }
 
+    /** The same in a {@link BusyClientsRound}; needs an account with two regions. */
+    List<String> answersOfBusyClients(Arm arm, Route route) {
+        return round(arm, route, BusyClientsRound.class, List.of(), Files::readAllLines);
+    }
+
     /** The same of the first generation. */
-    List<String> legacyAnswers(Arm arm, ConnectionMode mode) throws ForkFailedException {
+    List<String> legacyAnswers(Arm arm, ConnectionMode mode) {
         return round(arm, mode, LegacyRound.class, List.of(), Files::readAllLines);
     }
 
@@ -63,7 +69,7 @@ final class AnswersRunner implements AutoCloseable {
      * @param patches ids
      * @return by id
      */
-    Map<String, List<String>> answersByPatch(Arm arm, Route route, List<String> patches) throws ForkFailedException {
+    Map<String, List<String>> answersByPatch(Arm arm, Route route, List<String> patches) {
         return round(
                 arm,
                 route,
@@ -77,7 +83,7 @@ final class AnswersRunner implements AutoCloseable {
      *
      * @param patches ids whose states are written down, too; the arm has the agent if there are any
      */
-    List<String> unloading(Arm arm, Protocol protocol, List<String> patches) throws ForkFailedException {
+    List<String> unloading(Arm arm, Protocol protocol, List<String> patches) {
         return round(arm, protocol, Unloading.class, patches, Files::readAllLines);
     }
 
@@ -85,8 +91,7 @@ final class AnswersRunner implements AutoCloseable {
         T read(Path file) throws IOException;
     }
 
-    private <T> T round(Arm arm, Enum<?> how, Class<?> program, List<String> moreArguments, Result<T> result)
-            throws ForkFailedException {
+    private <T> T round(Arm arm, Enum<?> how, Class<?> program, List<String> moreArguments, Result<T> result) {
         try (ExchangeFile answers = new ExchangeFile("answers")) {
             List<Object> arguments = new ArrayList<>(List.of(
                     forks.endpoint(arm),
@@ -96,6 +101,8 @@ final class AnswersRunner implements AutoCloseable {
             arguments.addAll(moreArguments);
             forks.run(quick(arm), program, (any, phase, done, total) -> {}, arguments.toArray());
             return result.read(answers.path());
+        } catch (ForkFailedException e) {
+            throw new AssertionError(program.getSimpleName() + ": " + e.withLastErrorLines(), e);
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;
-import dev.winnow.tests.jvm.SdkReleases;
+import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,15 +71,10 @@ class LeaksIT {
         return result;
     }
 
-    /** It comes before the release that the tests are compiled with. */
-    private static String newestSdk() {
-        return SdkReleases.resolver().resolve(SdkVersion.newestChecked()).joinedClassPath();
-    }
-
-    /** The emulator in it needs 17. */
+    /** The emulator in it needs 17. The newest SDK comes before the release that the tests are compiled with. */
     private TargetJvm jvm() {
         return new TargetJvm(Jdks.newest(), directory)
-                .classPath(newestSdk()
+                .classPath(Sdk.classPath()
                         + File.pathSeparator
                         + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")))
                 .option(

@@ -3,6 +3,7 @@ package dev.winnow.tests.functional;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 import com.azure.cosmos.CosmosAsyncClient;
@@ -43,14 +44,15 @@ final class BusyClients {
         this.refusal = refusal;
     }
 
-    void run() {
+    /** @param progress hears, now and then, how many operations of how many have ended */
+    void run(BiConsumer<Integer, Integer> progress) {
         List<CosmosAsyncClient> connected = new ArrayList<>();
         try {
             for (int i = 0; i < CLIENTS; i++) {
                 connected.add(clients.get());
             }
             List<Integer> numbers = Flux.range(0, CLIENTS)
-                    .flatMap(i -> work(containers.of(connected.get(i), name), "pk" + i), CLIENTS)
+                    .flatMap(i -> work(containers.of(connected.get(i), name), "pk" + i, progress), CLIENTS)
                     .collectSortedList()
                     .block();
             transcript.question("thirty clients while addresses, partitions and regions change");
@@ -64,7 +66,7 @@ final class BusyClients {
     }
 
     /** Ends with the number that was read last, or with the first failure. */
-    private Mono<Integer> work(CosmosAsyncContainer container, String key) {
+    private Mono<Integer> work(CosmosAsyncContainer container, String key, BiConsumer<Integer, Integer> progress) {
         PartitionKey partition = new PartitionKey(key);
         return Flux.range(0, ROUNDS)
                 .concatMap(n -> container
@@ -73,7 +75,7 @@ final class BusyClients {
                         .map(response -> response.getItem().get("number").asInt())
                         .doOnNext(number -> check(key, n, number))
                         .publishOn(Schedulers.boundedElastic())
-                        .doOnNext(number -> change(done.incrementAndGet())))
+                        .doOnNext(number -> change(done.incrementAndGet(), progress)))
                 .last();
     }
 
@@ -83,7 +85,10 @@ final class BusyClients {
         }
     }
 
-    private void change(int operations) {
+    private void change(int operations, BiConsumer<Integer, Integer> progress) {
+        if (operations % CLIENTS == 0) {
+            progress.accept(operations, OPERATIONS);
+        }
         if (operations == OPERATIONS / 4) {
             gateway.answer("READ_ITEM", refusal, 0, CLIENTS);
         } else if (operations == OPERATIONS / 2) {

@@ -16,15 +16,12 @@ import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 
 /**
- * As {@link FunctionalRound}, with the same arguments, in direct mode or as a thin client, against a service that fails: faults
- * of answers, of connections and of regions. The account needs two regions.
+ * As {@link FunctionalRound}, with the same arguments, in direct mode or as a thin client, against a service that fails once per
+ * request: faults of answers, of connections and of regions. The account needs two regions.
  */
 public final class RecoveryRound {
     /** The shortest that the SDK allows. */
     private static final Duration IMPATIENT = Duration.ofSeconds(1);
-
-    private static final int GONE = 410;
-    private static final int THROTTLED = 429;
 
     private RecoveryRound() {}
 
@@ -39,29 +36,30 @@ public final class RecoveryRound {
         Transcript transcript = new Transcript();
         GatewayFaults gateway = new GatewayFaults(plain);
         Containers containers = new Containers("recovery-round");
-        Supplier<CosmosAsyncClient> clients = () -> builder(encrypted, route).buildAsyncClient();
-        Progress progress = new Progress(System.out);
+        Supplier<CosmosAsyncClient> clients =
+                () -> builder(encrypted, route, IMPATIENT).buildAsyncClient();
         try (CosmosAsyncClient client = clients.get()) {
             client.createDatabase(containers.database()).block();
-            String faults = containers.create(client, "faults").getId();
-            new RecoverySteps(clients, faults, containers, transcript, gateway).run();
-            progress.report(Phase.MEASURED, 1, 2);
-            String busy = containers.create(client, "busy").getId();
-            // In direct mode 410 makes clients refresh addresses; a thin client has none, and passes 410 on.
-            int refusal = route == Route.DIRECT ? GONE : THROTTLED;
-            new BusyClients(clients, busy, containers, transcript, gateway, refusal).run();
-            progress.report(Phase.MEASURED, 2, 2);
+            String name = containers.create(client, "faults").getId();
+            Progress progress = new Progress(System.out);
+            new RecoverySteps(clients, name, containers, transcript, gateway)
+                    .run(asked -> progress.report(Phase.MEASURED, asked, asked));
             client.getDatabase(containers.database()).delete().block();
         }
         return transcript.lines();
     }
 
-    private static CosmosClientBuilder builder(URI endpoint, Route route) {
+    /**
+     * Of clients that know both regions.
+     *
+     * @param patience how long they wait for an answer in direct mode, 1 to 10 seconds
+     */
+    static CosmosClientBuilder builder(URI endpoint, Route route, Duration patience) {
         CosmosClientBuilder builder = Cosmos4Client.builder(endpoint, route.connection())
                 .endpointDiscoveryEnabled(true)
                 .preferredRegions(List.of("Local", "Local2"));
         return route == Route.DIRECT
-                ? builder.directMode(new DirectConnectionConfig().setNetworkRequestTimeout(IMPATIENT))
+                ? builder.directMode(new DirectConnectionConfig().setNetworkRequestTimeout(patience))
                 : builder;
     }
 }

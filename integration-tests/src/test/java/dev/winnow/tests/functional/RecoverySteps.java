@@ -2,6 +2,7 @@ package dev.winnow.tests.functional;
 
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -34,6 +35,8 @@ final class RecoverySteps {
     private final Containers containers;
     private final Transcript transcript;
     private final GatewayFaults faults;
+    private IntConsumer progress;
+    private int asked;
 
     /** @param clients do not wait long for an answer, and know two regions */
     RecoverySteps(
@@ -49,7 +52,9 @@ final class RecoverySteps {
         this.faults = faults;
     }
 
-    void run() {
+    /** @param progress hears how many failures were tried, after each */
+    void run(IntConsumer progress) {
+        this.progress = progress;
         for (String status : STATUSES) {
             String[] parts = status.split("/");
             for (String operation : List.of(READ, WRITE)) {
@@ -104,6 +109,7 @@ final class RecoverySteps {
         } finally {
             faults.clear();
         }
+        progress.accept(++asked);
     }
 
     /** Others wait for their answers on the connection that is reset. */

@@ -3,42 +3,46 @@ package dev.winnow.tests.jvm;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Class paths of the real SDK. */
+import dev.winnow.experiment.sdk.SdkVersion;
+
+/**
+ * Class paths of the real SDK, each with the libraries that its release brings; not with those that these tests are compiled
+ * with.
+ */
 public final class Sdk {
-    /** The release that this module's tests depend on. */
-    public static final String VERSION = System.getProperty("winnow.test.sdk");
+    /** The newest release that patches are checked against: what tests run that do not need another one. */
+    public static final String VERSION = SdkVersion.newestChecked().toString();
 
     private Sdk() {}
 
-    /** The SDK with everything that it needs. */
+    /** {@link #VERSION} with everything that it needs. */
     public static String classPath() {
-        return libraries(any -> true);
+        return classPath(VERSION);
     }
 
-    /** Another release, with what {@link #VERSION} needs. */
+    /** Another release with everything that it needs. */
     public static String classPath(String version) {
-        Path jar = Path.of("target/sdk-jars/azure-cosmos-" + version + ".jar").toAbsolutePath();
-        return jar + File.pathSeparator + libraries(name -> !name.startsWith("azure-cosmos-"));
+        return SdkReleases.resolver().resolve(SdkVersion.parse(version)).joinedClassPath();
     }
 
+    /** The libraries of {@link #VERSION} whose file names begin so. */
     public static String jar(String start) {
-        return libraries(name -> name.startsWith(start));
+        return jars(classPath(), name -> name.startsWith(start));
     }
 
-    private static String libraries(java.util.function.Predicate<String> wanted) {
+    /** The libraries of these tests whose file names begin so. */
+    public static String testLibrary(String start) {
         String all = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        return Arrays.stream(all.split(File.pathSeparator))
-                .filter(entry -> entry.endsWith(".jar"))
-                .filter(entry -> wanted.test(Path.of(entry).getFileName().toString()))
-                .filter(entry -> !entry.contains("winnow-") && !entry.contains("junit"))
-                .filter(entry -> !isFirstGeneration(Path.of(entry).getFileName().toString()))
-                .collect(Collectors.joining(File.pathSeparator));
+        return jars(all, name -> name.endsWith(".jar") && name.startsWith(start));
     }
 
-    /** Both generations have the same packages, so they cannot be on one module path. */
-    private static boolean isFirstGeneration(String name) {
-        return name.startsWith("azure-cosmosdb") || name.startsWith("rxjava-");
+    private static String jars(String classPath, Predicate<String> names) {
+        Stream<String> entries = Arrays.stream(classPath.split(File.pathSeparator));
+        return entries.filter(entry -> names.test(Path.of(entry).getFileName().toString()))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 }

@@ -17,7 +17,7 @@ public final class SdkApplication {
     /** Compiled, with the agent {@code Capture}, which can tell the bytes of loaded classes when it is loaded. */
     public static TargetJvm in(Jdks.Jdk jdk, Path folder) throws IOException {
         return new TargetJvm(jdk, folder)
-                .classPath(Sdk.jar("asm-"))
+                .classPath(Sdk.testLibrary("asm-"))
                 .withTarget("Normal")
                 .withTarget("Capture")
                 .withTarget("SdkApp")

@@ -7,12 +7,15 @@ import java.util.List;
 import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.Sdk;
 
-/** How the SDK is packed with the application of the module {@code connectors}. */
+/** How the SDK is packed with the application of the module {@code connectors}; the same release in each way. */
 enum Shading {
     /** Not at all: beside the application, as its vendor packs it. */
     PLAIN("", ""),
     SPARK("azure_cosmos_spark", "spark.jar"),
     KAFKA("azure_cosmos_kafka_connect", "kafka.jar");
+
+    /** The release that the module's jars contain. */
+    private static final String RELEASE = System.getProperty("winnow.test.connectors.sdk");
 
     private static final Path TARGET =
             Path.of("../connectors/target").toAbsolutePath().normalize();
@@ -39,7 +42,9 @@ enum Shading {
 
     /** The SDK with what it needs; where it is relocated, the application is in the same jar. */
     String classPath() {
-        return this == PLAIN ? Sdk.classPath() : TARGET.resolve(jar) + File.pathSeparator + Sdk.jar("slf4j-api-");
+        return this == PLAIN
+                ? Sdk.classPath(RELEASE)
+                : TARGET.resolve(jar) + File.pathSeparator + Sdk.jar("slf4j-api-");
     }
 
     /** The application and the SDK. */

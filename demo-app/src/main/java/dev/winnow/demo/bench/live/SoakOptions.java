@@ -5,11 +5,11 @@ import java.util.List;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
+import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.subject.BenchConnectionOptions;
-import dev.winnow.demo.subject.Connections;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.experiment.install.Installation;
@@ -93,6 +93,7 @@ final class SoakOptions {
                             home,
                             connections.release(),
                             connection,
+                            connections.emulator(connection),
                             OptionValues.choice("--operation", operation, OperationKind.class),
                             inFlight,
                             perSecond,
@@ -114,14 +115,15 @@ final class SoakOptions {
             JavaHome jdk,
             SdkVersion sdk,
             Connection connection,
+            EmulatorSettings emulator,
             OperationKind operation,
             int concurrency,
             int rate,
             String prepared,
             int warmUp) {
         ForkRunner runner() {
-            ForkRunner runner = new ForkRunner(
-                    new SdkResolver(Installation.current().sdkDirectory()), jdk, Connections.emulator(connection));
+            ForkRunner runner =
+                    new ForkRunner(new SdkResolver(Installation.current().sdkDirectory()), jdk, emulator);
             runner.prepare(sdk);
             return runner;
         }
@@ -130,11 +132,12 @@ final class SoakOptions {
             return new Load(new Traffic(connection, operation, concurrency, DOCUMENTS), new Amount(0, 1, 1), 1);
         }
 
-        /** Such as {@code JDK 17, gateway mode over HTTP/1.1, read, azure-cosmos 4.81.0, patches.prepared=none}. */
+        /** Such as {@code JDK 17, gateway mode over HTTP/1.1, session consistency, read, azure-cosmos 4.81.0, patches.prepared=none}. */
         @Override
         public String toString() {
-            return "JDK " + jdk.feature() + ", " + connection + ", " + OptionValues.name(operation) + ", " + sdk.title()
-                    + ", patches.prepared=" + prepared;
+            return "JDK " + jdk.feature() + ", " + connection + ", " + OptionValues.name(connection.consistency)
+                    + " consistency, " + OptionValues.name(operation) + ", " + sdk.title() + ", patches.prepared="
+                    + prepared;
         }
     }
 }

@@ -52,7 +52,7 @@ final class SoakingClient implements AutoCloseable {
             try {
                 runner.soak(arm, setting.load(), setting.rate(), (a, phase, done, total) -> {});
             } catch (ForkFailedException e) {
-                throw new RunFailedException(e.getMessage(), e);
+                throw new RunFailedException(e.withLastErrorLines(), e);
             }
         };
         CompletableFuture<Void> run =

@@ -18,8 +18,12 @@ public final class Program {
         try {
             body.run();
         } catch (Throwable e) {
-            e.printStackTrace();
-            System.err.println("The workload failed: " + Failures.firstLine(e));
+            if (Distrust.isCauseOf(e)) {
+                System.err.println("The workload failed: " + Distrust.line());
+            } else {
+                e.printStackTrace();
+                System.err.println("The workload failed: " + Failures.firstLine(e));
+            }
             System.exit(1);
         }
         // The SDK keeps threads of its own that would hold the JVM for a while.

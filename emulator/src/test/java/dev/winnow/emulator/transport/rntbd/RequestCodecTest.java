@@ -92,14 +92,17 @@ class RequestCodecTest {
     }
 
     @Test
-    void contextRequestOfTheSdkIsDecoded() {
-        UUID activityId = UUID.randomUUID();
+    void contextRequestsOfTheSdkAreDecoded() {
+        for (long seed = 0; seed < 500; seed++) {
+            Random random = new Random(seed);
+            UUID activityId = new UUID(random.nextLong(), random.nextLong());
 
-        RequestFrame frame = RequestFrame.decode(SdkFrames.contextRequest(activityId));
+            RequestFrame frame = RequestFrame.decode(SdkFrames.contextRequest(activityId));
 
-        assertThat(frame.isContext()).isTrue();
-        assertThat(frame.activityId()).isEqualTo(activityId);
-        assertThat(frame.tokens().count()).isEqualTo(3);
+            assertThat(frame.isContext()).isTrue();
+            assertThat(frame.activityId()).as("seed %d", seed).isEqualTo(activityId);
+            assertThat(frame.tokens().count()).isEqualTo(3);
+        }
     }
 
     @Test
@@ -120,7 +123,7 @@ class RequestCodecTest {
                 bytes(encode(generate(new Random(2)), new byte[] {'{', '}'}).bytes());
         int rejected = 0;
         for (long seed = 0; seed < 100_000; seed++) {
-            byte[] bytes = damaged(valid, new Random(seed));
+            byte[] bytes = DamagedFrames.of(valid, new Random(seed));
             ByteBuf in = Unpooled.wrappedBuffer(bytes);
             try {
                 RequestFrame frame = RequestFrame.decode(in);
@@ -131,19 +134,6 @@ class RequestCodecTest {
             }
         }
         assertThat(rejected).isGreaterThan(1000);
-    }
-
-    private static byte[] damaged(byte[] valid, Random random) {
-        if (random.nextInt(10) == 0) {
-            byte[] noise = new byte[random.nextInt(200)];
-            random.nextBytes(noise);
-            return noise;
-        }
-        byte[] bytes = valid.clone();
-        for (int i = random.nextInt(4); i >= 0; i--) {
-            bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
-        }
-        return bytes;
     }
 
     private static Generated generate(Random random) {

@@ -25,7 +25,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ResponseCodecTest {
     @Test
     void sdkDecodesTheContext() {
-        UUID activityId = UUID.randomUUID();
+        for (long seed = 0; seed < 500; seed++) {
+            Random random = new Random(seed);
+            assertContext(new UUID(random.nextLong(), random.nextLong()));
+        }
+    }
+
+    private static void assertContext(UUID activityId) {
         ByteBuf out = Unpooled.buffer();
 
         ContextResponse.encode(RequestFrame.decode(SdkFrames.contextRequest(activityId)), out);

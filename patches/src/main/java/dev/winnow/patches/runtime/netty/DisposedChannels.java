@@ -11,7 +11,8 @@ import java.util.function.Function;
  * @param <C> {@code Channel}
  */
 public final class DisposedChannels<C> implements InvocationHandler {
-    private static final ThreadLocal<Peek> PEEK = ThreadLocal.withInitial(Peek::new);
+    /** Where a thread that only looks puts what it found. An array, so that no thread keeps a class of ours. */
+    private static final ThreadLocal<Object[]> LOOKING = new ThreadLocal<>();
 
     private final Class<C> type;
     private final Object metadata;
@@ -38,9 +39,9 @@ public final class DisposedChannels<C> implements InvocationHandler {
     public C channel() {
         C known = channel;
         if (known == null) {
-            Peek peek = PEEK.get();
-            if (peek.looking) {
-                peek.found = this;
+            Object[] found = LOOKING.get();
+            if (found != null) {
+                found[0] = this;
                 return null;
             }
             return create();
@@ -54,20 +55,14 @@ public final class DisposedChannels<C> implements InvocationHandler {
      * @return what the connection returns, or the {@code DisposedChannels} that has not created it
      */
     public static <T> Object peek(T connection, Function<T, ?> channel) {
-        Peek peek = PEEK.get();
-        peek.looking = true;
+        Object[] found = new Object[1];
+        LOOKING.set(found);
         try {
             Object known = channel.apply(connection);
-            return peek.found == null ? known : peek.found;
+            return found[0] == null ? known : found[0];
         } finally {
-            peek.looking = false;
-            peek.found = null;
+            LOOKING.remove();
         }
-    }
-
-    private static final class Peek {
-        boolean looking;
-        Object found;
     }
 
     private synchronized C create() {
