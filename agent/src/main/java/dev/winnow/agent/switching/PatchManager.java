@@ -91,7 +91,13 @@ public final class PatchManager {
 
     /** Reports a pending patch soon after its classes load, not only at the end of a period: the application may be short-lived. */
     public void reportWhenLoaded() {
-        rewriter.outcomes().listen(new ReportSoon(this, agentThread));
+        Runnable report = new Runnable() {
+            @Override
+            public void run() {
+                reportChanges();
+            }
+        };
+        rewriter.outcomes().listen(new ReportSoon(report, agentThread));
     }
 
     /** From now on, classes of these patches hold both bodies; loaded ones once they are retransformed. */
