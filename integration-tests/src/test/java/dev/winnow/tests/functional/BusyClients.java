@@ -8,16 +8,20 @@ import java.util.function.Supplier;
 
 import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.CosmosException;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
+import reactor.util.retry.Retry;
 
 /** Thirty clients write and read while addresses change, a partition is split, and another region takes the writes. */
 final class BusyClients {
     private static final int CLIENTS = 30;
     private static final int ROUNDS = 20;
+    private static final int ATTEMPTS = 10;
+    private static final int UNAVAILABLE = 503;
     private static final int OPERATIONS = CLIENTS * ROUNDS;
 
     private final Supplier<CosmosAsyncClient> clients;
@@ -69,14 +73,23 @@ final class BusyClients {
     private Mono<Integer> work(CosmosAsyncContainer container, String key, BiConsumer<Integer, Integer> progress) {
         PartitionKey partition = new PartitionKey(key);
         return Flux.range(0, ROUNDS)
-                .concatMap(n -> container
-                        .upsertItem((JsonNode) Bodies.of("b", key, n), partition, null)
-                        .then(container.readItem("b", partition, null, JsonNode.class))
+                .concatMap(n -> patiently(container.upsertItem((JsonNode) Bodies.of("b", key, n), partition, null))
+                        .then(patiently(container.readItem("b", partition, null, JsonNode.class)))
                         .map(response -> response.getItem().get("number").asInt())
                         .doOnNext(number -> check(key, n, number))
                         .publishOn(Schedulers.boundedElastic())
                         .doOnNext(number -> change(done.incrementAndGet(), progress)))
                 .last();
+    }
+
+    /**
+     * Asks again after a 503, as an application does. With and without patches, the SDK gives up when it meets a connection that a
+     * refresh of addresses is closing: {@code RntbdServiceEndpoint.writeWhenConnected}, 410/20001.
+     */
+    private static <T> Mono<T> patiently(Mono<T> request) {
+        return request.retryWhen(Retry.max(ATTEMPTS)
+                .filter(failure -> failure instanceof CosmosException
+                        && ((CosmosException) failure).getStatusCode() == UNAVAILABLE));
     }
 
     private static void check(String key, int written, int read) {
