@@ -76,7 +76,7 @@ public final class ReportCommand implements Subcommand {
             return ExitCode.SOFTWARE;
         }
         output.write(read.report, out());
-        if (read.report.sections().isEmpty()) {
+        if (!read.report.hasTables()) {
             err().println("winnow report: the recordings contain no events that a report can show");
             return ExitCode.SOFTWARE;
         }

@@ -26,12 +26,15 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 class EstimatedAccountIT {
     private static final int RECORDINGS = 6;
 
-    /** Prints each method with its bytes, for one recording after another. Faster than Flight Recorder takes samples. */
+    private static final String BUFFERS = "These shares come from one event for each buffer of a thread (JDK 11)";
+
+    /** Prints each method with its bytes, for one recording after another. It pauses, so that a recording takes some seconds on any machine. */
     private static final String MIXES = """
             package app.mix;
 
             import java.nio.file.Path;
             import java.util.*;
+            import java.util.concurrent.locks.LockSupport;
             import jdk.jfr.Recording;
 
             public class Mixes {
@@ -87,6 +90,9 @@ class EstimatedAccountIT {
                             drawn -= TIMES[kind++];
                         }
                         calls[kind]++;
+                        if (i % 2000 == 0) {
+                            LockSupport.parkNanos(1_000_000);
+                        }
                         switch (kind) {
                             case 0: tiny(); break;
                             case 1: small(); break;
@@ -132,8 +138,15 @@ class EstimatedAccountIT {
                 covered += estimate.low <= share && share <= estimate.high ? 1 : 0;
             }
         }
-        // Of 36 intervals at 95 %, fewer than 30 contain the truth in one of 15,000 runs.
-        assertThat(covered).isGreaterThanOrEqualTo(30);
+        Section last = section(folder.resolve(RECORDINGS - 1 + ".jfr"));
+        if (jdk.feature() < 16) {
+            // Its intervals are too narrow, and the report says so.
+            assertThat(last.notes()).anyMatch(note -> note.startsWith(BUFFERS));
+        } else {
+            // Of 36 intervals at 95 %, fewer than 30 contain the truth in one of 15,000 runs.
+            assertThat(covered).isGreaterThanOrEqualTo(30);
+            assertThat(last.notes()).noneMatch(note -> note.startsWith(BUFFERS));
+        }
     }
 
     @ParameterizedTest
@@ -145,16 +158,20 @@ class EstimatedAccountIT {
 
         Section section = section(folder.resolve("0.jfr"));
         Table sites = table(section);
+        int exact = 0;
         for (List<Object> row : sites.rows()) {
             String method = row.get(1).toString().replaceAll("Mixes\\.|:\\d+", "");
-            if (truth.containsKey(method)) {
-                Interval share = (Interval) row.get(3);
+            Interval share = (Interval) row.get(3);
+            if (truth.containsKey(method) && (jdk.feature() >= 16 || share.low == share.high)) {
                 assertThat(share.low).as(method).isEqualTo(share.high);
                 assertThat((double) row.get(4) * seconds(folder.resolve("0.jfr")))
                         .as(method)
                         .isCloseTo(truth.get(method), withinPercentage(0.01));
+                exact++;
             }
         }
+        // On JDK 11 an estimate may contradict a true count, and then stays.
+        assertThat(exact).isBetween(jdk.feature() >= 16 ? truth.size() : 1, truth.size());
         assertThat(section.notes().get(1)).contains(" places have exact counts ");
     }
 

@@ -191,9 +191,8 @@ class LiveControlIT {
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath())) {
             app.ask("load com.azure.cosmos. 1");
             JsonNode attached =
-                    json(winnow.run("attach", app.pid(), "probes=none", "patches=store-response-headers", "--json"));
-            assertThat(patch(attached, "store-response-headers").path("state").asText())
-                    .isEqualTo("on");
+                    json(winnow.run("attach", app.pid(), "probes=none", "patches=request-charge", "--json"));
+            assertThat(patch(attached, "request-charge").path("state").asText()).isEqualTo("on");
             boolean isPreparing = attached.path("preparing").asBoolean();
             assertThat(patch(attached, "path-segments").path("reason").asText())
                     .isEqualTo(isPreparing ? "preparing" : "ready");
@@ -202,8 +201,7 @@ class LiveControlIT {
             assertThat(early.at("/changes/0/after").asText()).isEqualTo("on");
 
             JsonNode prepared = awaitPrepared(winnow, app);
-            assertThat(patch(prepared, "store-response-headers").path("state").asText())
-                    .isEqualTo("on");
+            assertThat(patch(prepared, "request-charge").path("state").asText()).isEqualTo("on");
             assertThat(patch(prepared, "path-segments").path("state").asText()).isEqualTo("on");
             assertThat(patch(prepared, "request-uri").path("reason").asText()).isEqualTo("ready");
             app.load("Capture", "watch");

@@ -32,7 +32,7 @@ class WatchedConfigIT {
         try (RunningJvm app =
                 SdkApplication.in(jdk, folder).agent("config=" + file).start("SdkApp", Sdk.classPath())) {
             assertThat(app.ask("construct 1")).isEqualTo("constructed 1");
-            assertThat(app.ask("jmx")).startsWith("jmx [] ");
+            Eventually.until(() -> app.ask("jmx"), answer -> answer.startsWith("jmx [] "));
 
             Files.writeString(file, "winnow.patches=" + PATCH + "\nwinnow.period=100ms\n");
             Eventually.until(() -> app.ask("jmx"), answer -> answer.startsWith("jmx [" + PATCH + "] "));

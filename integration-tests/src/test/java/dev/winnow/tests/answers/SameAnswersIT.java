@@ -76,8 +76,13 @@ class SameAnswersIT {
                 RUNNERS.get(jdk).answers(PatchedArm.recording(SdkVersion.parse(sdk), "all,netty", recording), route);
 
         AnswersAssert.assertSame("all", patched, vendor);
+        Map<String, String> states = PatchedArm.states(recording);
+        if (sdk.equals("4.78.0")) {
+            // Before 4.79.0, a thin client releases its buffers in another way, for which the patch is not made.
+            assertThat(states.remove("thin-client-response")).isEqualTo("refused");
+        }
         // What a protocol never loads stays pending.
-        assertThat(PatchedArm.states(recording).values()).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
+        assertThat(states.values()).contains("on").isSubsetOf("on", "fixed", "absent", "pending");
     }
 
     /** Each JDK once and each release and protocol, because it takes a while until the SDK gives a region up. */

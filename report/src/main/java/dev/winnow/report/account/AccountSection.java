@@ -69,7 +69,7 @@ public final class AccountSection implements ReportSection {
         } else if (!recorded.shares().isEmpty()) {
             addEstimates(section, scope);
         } else {
-            section.note(withoutSamples());
+            section.finding(withoutSamples());
         }
         return section;
     }
@@ -105,6 +105,11 @@ public final class AccountSection implements ReportSection {
         section.note(tables.summary());
         if (!tables.counts().isEmpty()) {
             section.note(tables.counts());
+        }
+        if (recorded.hasBuffers()) {
+            section.note(
+                    "These shares come from one event for each buffer of a thread (JDK 11), and not from samples: they may be"
+                            + " off by more than their intervals say, most of all where objects are large");
         }
         if (recorded.lostBytes() > 0) {
             section.note(String.format(

@@ -29,6 +29,7 @@ public final class RecordedAccount implements EventSink, Serializable {
     private int joined;
     private int contradicted;
     private long lostBytes;
+    private boolean hasBuffers;
     /** Where the exact account is read from, which is only that of a single recording. */
     private transient Path recording;
 
@@ -88,6 +89,7 @@ public final class RecordedAccount implements EventSink, Serializable {
         joined += counts.joined();
         contradicted += counts.contradicted();
         lostBytes += samples.lostBytes();
+        hasBuffers = !hasEveryAllocation && samples.hasEveryBuffer();
     }
 
     /** Blocks are recorded only when they end, so the recording is read once more. */
@@ -132,6 +134,7 @@ public final class RecordedAccount implements EventSink, Serializable {
         joined += later.joined;
         contradicted += later.contradicted;
         lostBytes += later.lostBytes;
+        hasBuffers |= later.hasBuffers;
     }
 
     /** Whether this is one recording with an event for each allocation of measured blocks. */
@@ -185,5 +188,10 @@ public final class RecordedAccount implements EventSink, Serializable {
 
     long lostBytes() {
         return lostBytes;
+    }
+
+    /** Whether shares of a recording come from events per thread-local buffer, as on JDK 11, and not from samples. */
+    boolean hasBuffers() {
+        return hasBuffers;
     }
 }

@@ -41,6 +41,9 @@ public final class AccountComparison implements CompareSection {
             addExact(section, sides);
         } else if (!base.shares().isEmpty() && !changed.shares().isEmpty()) {
             addEstimates(section, sides);
+        } else if (!base.shares().isEmpty() || !changed.shares().isEmpty()) {
+            String side = base.shares().isEmpty() ? sides.baseName : sides.changedName;
+            section.finding(side + " has no samples of allocations, so accounts cannot be compared.");
         }
         return section;
     }

@@ -31,6 +31,11 @@ public final class Report {
         return this;
     }
 
+    /** False if all that there is to say is why there are no figures. */
+    public boolean hasTables() {
+        return sections.stream().anyMatch(section -> !section.tables().isEmpty());
+    }
+
     public Map<String, String> facts() {
         return Collections.unmodifiableMap(facts);
     }

@@ -16,6 +16,7 @@ public final class Section {
     private final List<String> notes = new ArrayList<>();
     private final List<Table> tables = new ArrayList<>();
     private final List<Chart> charts = new ArrayList<>();
+    private boolean hasFinding;
 
     public Section(String key, String title) {
         this.key = key;
@@ -26,6 +27,12 @@ public final class Section {
     public Section note(String sentence) {
         notes.add(sentence);
         return this;
+    }
+
+    /** Adds a sentence that is a result by itself: the section is shown even if it has no tables. */
+    public Section finding(String sentence) {
+        hasFinding = true;
+        return note(sentence);
     }
 
     /** Adds the table unless it has no rows. */
@@ -41,8 +48,9 @@ public final class Section {
         return this;
     }
 
+    /** Whether there is nothing to show: notes alone explain tables that are not there. */
     public boolean isEmpty() {
-        return tables.isEmpty();
+        return tables.isEmpty() && !hasFinding;
     }
 
     public List<String> notes() {

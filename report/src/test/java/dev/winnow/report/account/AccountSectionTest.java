@@ -92,8 +92,21 @@ class AccountSectionTest {
     }
 
     @Test
-    void withoutSamplesThereIsNoSection() throws Exception {
-        assertThat(section(true).isEmpty()).isTrue();
+    void withoutSamplesOneLineSaysSo() throws Exception {
+        Section section = section(true);
+
+        assertThat(section.isEmpty()).isFalse();
+        assertThat(section.tables()).isEmpty();
+        assertThat(section.notes())
+                .singleElement(STRING)
+                .startsWith("These recordings have no samples of allocations (jdk.ObjectAllocationSample)");
+    }
+
+    @Test
+    void withoutSamplesTheJvmsTotalIsNotAccountedFor() throws Exception {
+        Section section = section(() -> new ArmEvent(1_000, 5_000_000).commit(), true);
+
+        assertThat(section.notes()).singleElement(STRING).startsWith("accounted for: 0.0 % of 5,000,000 B. ");
     }
 
     private Section section(boolean stacks, String... events) throws Exception {

@@ -23,6 +23,7 @@ import io.netty.buffer.Unpooled;
  * <p>Preserved: each name, text and their order; the buffer's indices and references. A response with anything unusual
  * runs the vendor's code, with its exceptions: an unknown header, one that comes twice, is cut off or has another type
  * than the vendor expects, and headers that hardly any response has. So does everything while netty searches leaks.
+ * Releases before 4.79.0 release the buffer at other moments; there the patch is refused.
  */
 @AutoService(Patch.class)
 public final class ThinClientResponse extends Patch {
