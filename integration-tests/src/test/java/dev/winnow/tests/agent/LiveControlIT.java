@@ -157,7 +157,8 @@ class LiveControlIT {
                     .size();
             assertThat(classes).isPositive();
 
-            assertThat(flipFlags(winnow, app, "off", "on", "off")).containsOnly(classes);
+            assertThat(flipFlags(winnow, app, "store-response-headers", "off", "on", "off"))
+                    .containsOnly(classes);
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
         }
@@ -172,11 +173,13 @@ class LiveControlIT {
             winnow.run("attach", app.pid(), "probes=none");
             awaitPrepared(winnow, app);
             app.load("Capture", "watch");
-            assertThat(flipFlags(winnow, app, "on", "off")).allMatch(classes -> classes > 0);
+            assertThat(flipFlags(winnow, app, "store-response-headers", "on", "off"))
+                    .allMatch(classes -> classes > 0);
             JsonNode all = json(winnow.run("patch", app.pid(), "on", "all", "--json"));
             assertThat(all.path("switched").asInt()).isGreaterThan(20);
             assertThat(all.path("retransformed")).isEmpty();
-            assertThat(flipFlags(winnow, app, "off", "on")).allMatch(classes -> classes > 0);
+            assertThat(flipFlags(winnow, app, "store-response-headers", "off", "on"))
+                    .allMatch(classes -> classes > 0);
 
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
@@ -205,7 +208,7 @@ class LiveControlIT {
             assertThat(patch(prepared, "path-segments").path("state").asText()).isEqualTo("on");
             assertThat(patch(prepared, "request-uri").path("reason").asText()).isEqualTo("ready");
             app.load("Capture", "watch");
-            assertThat(flipFlags(winnow, app, "off", "on")).allMatch(classes -> classes > 0);
+            assertThat(flipFlags(winnow, app, "request-charge", "off", "on")).allMatch(classes -> classes > 0);
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
             assertThat(app.ask("differing")).matches("differing 0 of [1-9]\\d* \\[]");
             assertThat(app.err()).doesNotContain("winnow:");
@@ -236,7 +239,8 @@ class LiveControlIT {
                 .agent("patches.prepared=all,-unmodifiable-list")
                 .start("SdkApp", Sdk.classPath(RELEASE))) {
             app.ask("load com.azure.cosmos. 1");
-            assertThat(flipFlags(winnow, app, "on", "off", "on")).allMatch(classes -> classes > 0);
+            assertThat(flipFlags(winnow, app, "store-response-headers", "on", "off", "on"))
+                    .allMatch(classes -> classes > 0);
 
             JsonNode one = json(winnow.run("patch", app.pid(), "on", "unmodifiable-list", "--json"));
             assertThat(one.at("/changes/0/before").asText()).isEqualTo("off");
@@ -249,10 +253,11 @@ class LiveControlIT {
     }
 
     /** Switches one patch; asserts that no class is retransformed. @return the number of switched classes per switch */
-    private static List<Integer> flipFlags(Winnow winnow, RunningJvm app, String... verbs) throws Exception {
+    private static List<Integer> flipFlags(Winnow winnow, RunningJvm app, String patch, String... verbs)
+            throws Exception {
         List<Integer> classes = new ArrayList<>();
         for (String verb : verbs) {
-            JsonNode switched = json(winnow.run("patch", app.pid(), verb, "store-response-headers", "--json"));
+            JsonNode switched = json(winnow.run("patch", app.pid(), verb, patch, "--json"));
             assertThat(switched.at("/changes/0/after").asText()).isEqualTo(verb);
             assertThat(switched.path("retransformed")).isEmpty();
             classes.add(switched.path("switched").asInt());
