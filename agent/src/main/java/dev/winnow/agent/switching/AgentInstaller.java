@@ -82,14 +82,12 @@ public final class AgentInstaller {
      * are prepared afterwards, where that costs one more retransformation and not one more for each class.
      */
     private void rewriteLoadedClasses(Collection<Patch> enabled, Collection<Patch> prepared) throws IOException {
-        List<Patch> later = new ArrayList<>(prepared);
-        if (Retransformer.PAYS_PER_CLASS) {
-            later.clear();
-        } else {
-            later.removeAll(enabled);
-        }
         List<Patch> atOnce = new ArrayList<>(prepared);
-        atOnce.removeAll(later);
+        if (!Retransformer.PAYS_PER_CLASS) {
+            atOnce.retainAll(enabled);
+        }
+        List<Patch> later = new ArrayList<>(prepared);
+        later.removeAll(atOnce);
         patches.setPreparedPatches(atOnce);
         RewriteCandidates candidates = new RewriteCandidates(loaded, probes);
         patches.setEnabledPatches(
@@ -131,7 +129,7 @@ public final class AgentInstaller {
                 patches.prepare(prepared, candidates.findNext(PatchSet.EMPTY));
             } catch (IOException | RuntimeException | LinkageError e) {
                 patches.announcePrepared(List.of());
-                Log.line("patches cannot be prepared, but switched: " + e);
+                Log.line("patches cannot be prepared; switching them takes longer: " + e);
             }
         }
     }

@@ -1,8 +1,6 @@
 package dev.winnow.tests.functional;
 
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 
 import com.azure.cosmos.CosmosAsyncClient;
@@ -13,7 +11,6 @@ import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.demo.workload.client.AnyKey;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
-import dev.winnow.demo.workload.program.Program;
 import reactor.core.publisher.Mono;
 
 /**
@@ -29,10 +26,7 @@ public final class FunctionalRound {
     private FunctionalRound() {}
 
     public static void main(String[] args) {
-        Program.run(() -> {
-            List<String> answers = run(URI.create(args[0]), URI.create(args[1]), Route.of(args[2]));
-            Files.write(Path.of(args[3]), answers);
-        });
+        Round.run(args, FunctionalRound::run);
     }
 
     /**

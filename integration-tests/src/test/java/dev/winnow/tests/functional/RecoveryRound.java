@@ -1,8 +1,6 @@
 package dev.winnow.tests.functional;
 
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
@@ -11,7 +9,6 @@ import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.DirectConnectionConfig;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
-import dev.winnow.demo.workload.program.Program;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 
@@ -26,10 +23,7 @@ public final class RecoveryRound {
     private RecoveryRound() {}
 
     public static void main(String[] args) {
-        Program.run(() -> {
-            List<String> answers = run(URI.create(args[0]), URI.create(args[1]), Route.of(args[2]));
-            Files.write(Path.of(args[3]), answers);
-        });
+        Round.run(args, RecoveryRound::run);
     }
 
     private static List<String> run(URI encrypted, URI plain, Route route) {

@@ -155,12 +155,7 @@ final class ClassPatcher {
     /** The JVM would refuse the whole class, so that the application could not use it. */
     private boolean isTooOld(List<MatchResult> fitting) {
         boolean isOld = (vendor.readInt(4) & 0xFFFF) < Opcodes.V1_7;
-        for (MatchResult result : fitting) {
-            if (isOld && result.edit.usesLambdas()) {
-                return true;
-            }
-        }
-        return false;
+        return isOld && fitting.stream().anyMatch(result -> result.edit.usesLambdas());
     }
 
     /**

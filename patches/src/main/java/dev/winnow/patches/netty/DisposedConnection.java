@@ -26,20 +26,9 @@ import reactor.netty.Connection;
  * at the end of the exchange. The real channel is not kept.
  */
 @AutoService(Patch.class)
-public final class DisposedConnection extends Patch {
+public final class DisposedConnection extends NettyPatch {
     public DisposedConnection() {
         super("disposed-connection", "Creates the channel of a finished exchange in Reactor Netty on first use", "own");
-    }
-
-    @Override
-    public String group() {
-        return "netty";
-    }
-
-    /** Reactor Netty serves the whole application, so that only who asks for it gets it. */
-    @Override
-    public boolean inAll() {
-        return false;
     }
 
     @Template("reactor.netty.channel.ChannelOperations$DisposedConnection")

@@ -17,20 +17,9 @@ import io.netty.util.AsciiString;
  * <p>Preserved: the bytes, and so the case, of each name. The shared object is immutable and caches its own text.
  */
 @AutoService(Patch.class)
-public final class Http1HeaderNames extends Patch {
+public final class Http1HeaderNames extends NettyPatch {
     public Http1HeaderNames() {
         super("http1-header-names", "Shares HTTP/1.1 header names among messages in Netty", "beyond the vendor");
-    }
-
-    @Override
-    public String group() {
-        return "netty";
-    }
-
-    /** Netty serves the whole application, so that only who asks for it gets it. */
-    @Override
-    public boolean inAll() {
-        return false;
     }
 
     @Template("io.netty.handler.codec.http.HttpObjectDecoder")

@@ -14,22 +14,11 @@ import dev.winnow.patches.runtime.netty.StatusLineWords;
  * <p>Preserved: each word. All but a dozen words run Netty's code.
  */
 @AutoService(Patch.class)
-public final class Http1StatusLine extends Patch {
+public final class Http1StatusLine extends NettyPatch {
     private static final String SHAPE = "aecd767c2f5acb96 4.1.110..4.1.137";
 
     public Http1StatusLine() {
         super("http1-status-line", "Reads the status line of HTTP/1.1 responses without new strings", "own");
-    }
-
-    @Override
-    public String group() {
-        return "netty";
-    }
-
-    /** Netty serves the whole application, so that only who asks for it gets it. */
-    @Override
-    public boolean inAll() {
-        return false;
     }
 
     @Template("io.netty.handler.codec.http.HttpObjectDecoder")

@@ -25,22 +25,11 @@ import io.netty.util.AsciiString;
  * <p>Preserved: all headers, their order and their values, which are never remembered. Shared names are immutable.
  */
 @AutoService(Patch.class)
-public final class Http2RequestHeaders extends Patch {
+public final class Http2RequestHeaders extends NettyPatch {
     private static final String NETTY = "4.1.110..4.1.137";
 
     public Http2RequestHeaders() {
         super("http2-request-headers", "Shares header names among messages that Netty converts to HTTP/2", "own");
-    }
-
-    @Override
-    public String group() {
-        return "netty";
-    }
-
-    /** Netty serves the whole application, so that only who asks for it gets it. */
-    @Override
-    public boolean inAll() {
-        return false;
     }
 
     @Template("io.netty.handler.codec.http2.HttpConversionUtil")

@@ -22,27 +22,16 @@ import reactor.util.retry.Retry;
  * starts. After the first error Reactor Netty's own chain takes over.
  */
 @AutoService(Patch.class)
-public final class HttpRetryChain extends Patch {
+public final class HttpRetryChain extends NettyPatch {
     public HttpRetryChain() {
         super("http-retry-chain", "Builds the retries of Reactor Netty's HTTP client when a request has failed", "own");
-    }
-
-    @Override
-    public String group() {
-        return "netty";
-    }
-
-    /** Reactor Netty serves the whole application, so that only who asks for it gets it. */
-    @Override
-    public boolean inAll() {
-        return false;
     }
 
     @Template("reactor.netty.http.client.HttpClientConnect$MonoHttpConnect")
     static class MonoHttpConnect {
         @Redirects(in = "subscribe", shapes = "ed479ffaea0488a3 1.0.45..1.2.18")
         static Mono<Object> retryWhen(Mono<Object> attempt, Retry rules) {
-            return Mono.empty()
+            return Mono.empty() // with the vendor's chain, too, a subscriber that cancels at once starts no attempt
                     .then(attempt)
                     .onErrorResume(new RetryAfterError<>(
                             attempt,

@@ -16,20 +16,9 @@ import dev.winnow.patches.api.Template;
  * <p>Preserved: the type of the queue, and its growth.
  */
 @AutoService(Patch.class)
-public final class InboundQueue extends Patch {
+public final class InboundQueue extends NettyPatch {
     public InboundQueue() {
         super("inbound-queue", "Room for two unread parts of a response in Reactor Netty", "own");
-    }
-
-    @Override
-    public String group() {
-        return "netty";
-    }
-
-    /** Reactor Netty serves the whole application, so that only who asks for it gets it. */
-    @Override
-    public boolean inAll() {
-        return false;
     }
 
     @Template("reactor.netty.channel.FluxReceive")

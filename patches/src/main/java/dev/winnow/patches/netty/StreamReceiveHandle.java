@@ -18,20 +18,9 @@ import io.netty.channel.RecvByteBufAllocator;
  * <p>Preserved: the check. Allocators other than Netty's own default are asked as before.
  */
 @AutoService(Patch.class)
-public final class StreamReceiveHandle extends Patch {
+public final class StreamReceiveHandle extends NettyPatch {
     public StreamReceiveHandle() {
         super("stream-receive-handle", "Checks the receive buffers of an HTTP/2 stream without a handle", "own");
-    }
-
-    @Override
-    public String group() {
-        return "netty";
-    }
-
-    /** Netty serves the whole application, so that only who asks for it gets it. */
-    @Override
-    public boolean inAll() {
-        return false;
     }
 
     @Template("io.netty.handler.codec.http2.AbstractHttp2StreamChannel$Http2StreamChannelConfig")

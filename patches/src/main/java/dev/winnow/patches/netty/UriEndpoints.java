@@ -22,20 +22,9 @@ import dev.winnow.patches.runtime.uri.UriOrigin;
  * run Reactor Netty's code.
  */
 @AutoService(Patch.class)
-public final class UriEndpoints extends Patch {
+public final class UriEndpoints extends NettyPatch {
     public UriEndpoints() {
         super("uri-endpoint", "Parses URLs without regular expressions in Reactor Netty", "beyond the vendor");
-    }
-
-    @Override
-    public String group() {
-        return "netty";
-    }
-
-    /** Reactor Netty serves the whole application, so that only who asks for it gets it. */
-    @Override
-    public boolean inAll() {
-        return false;
     }
 
     @Template("reactor.netty.http.client.HttpClientConnect")

@@ -2,6 +2,7 @@ package dev.winnow.patches.releases;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,7 +57,7 @@ class EveryReleaseTest {
             List<Class<?>> written = files.map(file -> classes.relativize(file).toString())
                     .filter(file -> file.endsWith(".class") && !file.contains("$"))
                     .<Class<?>>map(EveryReleaseTest::load)
-                    .filter(type -> type.getSuperclass() == Patch.class)
+                    .filter(type -> Patch.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers()))
                     .toList();
             assertThat(PatchSet.installed())
                     .extracting(Object::getClass)

@@ -89,7 +89,7 @@ public final class RecordedAccount implements EventSink, Serializable {
         joined += counts.joined();
         contradicted += counts.contradicted();
         lostBytes += samples.lostBytes();
-        hasBuffers = !hasEveryAllocation && samples.hasEveryBuffer();
+        hasBuffers = samples.hasEveryBuffer();
     }
 
     /** Blocks are recorded only when they end, so the recording is read once more. */
