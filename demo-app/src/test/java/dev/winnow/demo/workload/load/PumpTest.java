@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,7 +26,7 @@ class PumpTest {
 
     @AfterEach
     void stop() {
-        server.shutdown();
+        server.shutdownNow();
     }
 
     @Test
@@ -41,9 +42,9 @@ class PumpTest {
 
     @Test
     void keepsTheConcurrencyAndNeverExceedsIt() throws Exception {
-        Pump pump = pump(answering(), 3, 1_000);
-        pump.await(LONG_ENOUGH_MILLIS);
+        Pump pump = pump(answeringOnce(new CountDownLatch(3)), 3, 1_000);
 
+        assertThat(pump.await(LONG_ENOUGH_MILLIS)).isTrue();
         assertThat(mostInFlight).hasValue(3);
     }
 
@@ -108,14 +109,29 @@ class PumpTest {
     }
 
     private Operation answering() {
+        return answeringOnce(new CountDownLatch(0));
+    }
+
+    /** Answers begin when as many operations as the latch counts are in flight: a quick server would end one before the next begins. */
+    private Operation answeringOnce(CountDownLatch begun) {
         return completion -> index -> {
             asked.add(index);
             mostInFlight.accumulateAndGet(inFlight.incrementAndGet(), Math::max);
+            begun.countDown();
             server.execute(() -> {
+                awaitAll(begun);
                 inFlight.decrementAndGet();
                 completion.succeeded();
             });
         };
+    }
+
+    private static void awaitAll(CountDownLatch begun) {
+        try {
+            begun.await();
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
     }
 
     private static Pump pump(Operation operation, int concurrency, long operations) {
