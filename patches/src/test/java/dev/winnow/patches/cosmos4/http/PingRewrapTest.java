@@ -147,12 +147,10 @@ class PingRewrapTest {
         @SuppressWarnings("unchecked")
         public Object observe(PreparedHttpClientTest.Sending input) throws Throwable {
             ReactorNettyClient client = client(input.client);
-            config(client)
-                    .withHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(true));
+            config(client).withHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(true));
             HttpRequest request =
                     new HttpRequest(input.method, URI.create("http://localhost:8081/"), 8081, new HttpHeaders());
-            Object config = Members.get(
-                    connect(client.send(request, Duration.ofSeconds(1))), "config");
+            Object config = Members.get(connect(client.send(request, Duration.ofSeconds(1))), "config");
             EmbeddedChannel stream =
                     new EmbeddedChannel(new EmbeddedChannel(), DefaultChannelId.newInstance(), true, false);
             List<String> before = stream.pipeline().names();
