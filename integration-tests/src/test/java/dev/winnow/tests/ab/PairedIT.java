@@ -15,7 +15,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** {@code winnow ab --paired} as a user starts it, on the real SDK against the embedded gateway. */
 class PairedIT {
-    private static final int RATE = 100;
+    /** So low that every machine reaches it. */
+    private static final int RATE = 25;
 
     @TempDir
     Path directory;
@@ -42,7 +43,7 @@ class PairedIT {
                         "--warm-up",
                         "300",
                         "--operations",
-                        "200",
+                        "100",
                         "--output",
                         output.toString())))
                 .redirectErrorStream(true)
@@ -55,7 +56,7 @@ class PairedIT {
         assertThat(journal).hasSize(6);
         for (String line : journal) {
             JsonNode trial = new ObjectMapper().readTree(line);
-            assertThat(trial.get("operations").asInt()).isEqualTo(200);
+            assertThat(trial.get("operations").asInt()).isEqualTo(100);
             assertThat(trial.get("figures").get("THROUGHPUT").asDouble())
                     .as("never faster than operations are due")
                     .isPositive()
@@ -63,7 +64,9 @@ class PairedIT {
         }
         assertThat(output.resolve("report.txt"))
                 .content()
-                .contains("Rate: 100 operations/s in each JVM, an open loop", "count from when an operation was due")
+                .contains(
+                        "Rate: " + RATE + " operations/s in each JVM, an open loop",
+                        "count from when an operation was due")
                 .containsPattern("store-response-headers +bytes/op +B/op +[\\d,]+ +[\\d,]+ +[-+]\\d+\\.\\d\\d \\[")
                 .containsPattern("store-response-headers +CPU/op of Java threads +us/op +[\\d,.]+ +[\\d,.]+ +");
     }
