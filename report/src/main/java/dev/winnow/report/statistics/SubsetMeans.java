@@ -59,11 +59,11 @@ final class SubsetMeans {
         double sum = 0;
         int size = 0;
         while (size == 0) {
-            for (double logRatio : logRatios) {
-                if (random.nextBoolean()) {
-                    sum += logRatio;
-                    size++;
-                }
+            long coins = 0;
+            for (int i = 0; i < logRatios.length; i++) {
+                coins = i % Long.SIZE == 0 ? random.nextLong() : coins >>> 1;
+                sum += (coins & 1) * logRatios[i];
+                size += (int) (coins & 1);
             }
         }
         return sum / size;
