@@ -110,9 +110,9 @@ public final class TargetJvm {
         return folder;
     }
 
-    /** Runs to the end, a minute at most. */
+    /** Runs to the end, five minutes at most. */
     public Result run(String mainClass, String... arguments) throws IOException, InterruptedException {
-        return run(Duration.ofMinutes(1), mainClass, arguments);
+        return run(Duration.ofMinutes(5), mainClass, arguments);
     }
 
     /** Runs to the end, so long at most. */
