@@ -60,7 +60,14 @@ class UriEndpointsTest {
             "#f");
 
     @ParameterizedTest
-    @CsvSource({"1.2.8, 100000", "1.2.10, 100000", "1.2.13, 100000", "1.2.16, 200000", "1.2.18, 200000"})
+    @CsvSource({
+        "1.0.48, 100000",
+        "1.2.8, 100000",
+        "1.2.10, 100000",
+        "1.2.13, 100000",
+        "1.2.16, 200000",
+        "1.2.18, 200000"
+    })
     void everyUrlIsTakenApartAsBefore(String version, int urls) throws Exception {
         Path jar = Path.of("target/netty-jars/reactor-netty-http-" + version + ".jar");
         String http = "reactor.netty.http.";
