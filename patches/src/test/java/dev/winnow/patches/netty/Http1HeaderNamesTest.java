@@ -40,7 +40,7 @@ class Http1HeaderNamesTest {
         Function<byte[], String> netty = decoder(new JarLoader(jar, http, PatchSet.EMPTY, Decode.class));
         JarLoader patchedJar = new JarLoader(jar, http, SdkLoader.patches("http1-header-names"), Decode.class);
         Function<byte[], String> patched = decoder(patchedJar);
-        long seed = Long.getLong("winnow.test.seed", System.nanoTime());
+        long seed = Inputs.seed();
         System.out.println("differential: netty " + version + ", -Dwinnow.test.seed=" + seed);
         int inputs = Inputs.of(messages);
         int decoded = 0;

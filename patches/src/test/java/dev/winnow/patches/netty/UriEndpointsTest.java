@@ -74,7 +74,7 @@ class UriEndpointsTest {
         Function<String, String> vendor = parser(new JarLoader(jar, http, PatchSet.EMPTY, Parse.class));
         JarLoader patchedJar = new JarLoader(jar, http, SdkLoader.patches("uri-endpoint"), Parse.class);
         Function<String, String> patched = parser(patchedJar);
-        long seed = Long.getLong("winnow.test.seed", System.nanoTime());
+        long seed = Inputs.seed();
         System.out.println("differential: reactor-netty " + version + ", -Dwinnow.test.seed=" + seed);
         int inputs = Inputs.of(urls);
         int parsed = 0;

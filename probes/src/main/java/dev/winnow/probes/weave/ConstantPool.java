@@ -8,6 +8,7 @@ public final class ConstantPool {
     private static final int CLASS = 7;
     private static final int METHOD_REF = 10;
     private static final int METHOD_HANDLE = 15;
+    private static final int INVOKE_DYNAMIC = 18;
 
     /** Bytes of an entry's contents by tag (JVMS 4.4). Utf8 entries state their own length. */
     private static final byte[] CONTENTS = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
@@ -62,6 +63,20 @@ public final class ConstantPool {
             }
         }
         return false;
+    }
+
+    /** Whether a constant names a class. False for an index that no constant has. */
+    public boolean isClass(int index) {
+        return hasTag(index, CLASS);
+    }
+
+    /** Whether a constant is a call site of {@code invokedynamic}. False for an index that no constant has. */
+    public boolean isCallSite(int index) {
+        return hasTag(index, INVOKE_DYNAMIC);
+    }
+
+    private boolean hasTag(int index, int tag) {
+        return index < offsets.length && offsets[index] != 0 && bytes[offsets[index]] == tag;
     }
 
     /** For each constant by its index whether it is such a constructor. */

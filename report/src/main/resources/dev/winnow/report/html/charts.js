@@ -1,82 +1,42 @@
 'use strict';
 
-/** The options of ECharts for each kind of chart. A mark is [label, value, low, high, dots]. */
+/** The options of ECharts for each kind of chart. A mark is [label, value, low, high, dots]. Tiles ask for their layout when it is known. */
 const chartOptions = (() => {
   const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
   const signed = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, signDisplay: 'always' });
   const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
-  // A tile is too narrow for "Class.method:line Type" on one line.
-  const lines = site => site.replace(/\.(?=[^.]*$)/, '\n.').replace(' ', '\n');
-
   // Dark enough for white labels in both themes.
   const tileColors = ['#2f5f98', '#35707f', '#5a5896', '#7a4f78', '#4b6b45', '#8a5a3c'];
 
-  /** A few letters of a name say nothing; the tooltip has the whole. A label cannot be hidden by its tile's size, only moved away. */
-  const hideInSmallTiles = ({ rect }) => (rect.width < 54 || rect.height < 20 ? { x: -999, y: -999 } : {});
+  const figure = chart => value => `${number.format(value)} ${chart.unit}`;
 
-  const treemap = chart => ({
-    tooltip: { formatter: point => `${echarts.format.encodeHTML(point.name)}<br>${number.format(point.value)} ${chart.unit}` },
+  /** The whole name, which a tile may have no room for, and where it is. */
+  const whole = (point, figures) => [...treemaps.path(point).slice(1), figures].map(echarts.format.encodeHTML).join('<br>');
+
+  const treemap = (chart, layoutOf) => ({
+    tooltip: { confine: true, formatter: point => whole(point, figure(chart)(point.value)) },
     series: [{
-      type: 'treemap',
-      color: tileColors,
-      left: 0, right: 0, top: 4, bottom: 4,
-      roam: false,
-      nodeClick: false,
-      breadcrumb: { show: false },
-      label: { lineHeight: 16, overflow: 'truncate', formatter: point => `${lines(point.name)}\n${number.format(point.value)} ${chart.unit}` },
-      labelLayout: hideInSmallTiles,
-      data: chart.marks.map(([name, value]) => ({ name, value })),
+      ...treemaps.series(figure(chart), layoutOf),
+      data: chart.marks.map(([name, value], index) => ({ name, value, itemStyle: { color: tileColors[index % tileColors.length] } })),
     }],
   });
 
-  /** Adds a mark's tile inside those of its path. @param color of a tile that is new, by the tile around it, or none */
-  const addTile = (roots, path, value, color) => {
-    let level = roots;
-    let around;
-    for (const name of path.split(' \u203a ')) {
-      let tile = level.find(known => known.name === name);
-      if (!tile) {
-        tile = { name, value: 0, children: [], itemStyle: { color: color(around) } };
-        level.push(tile);
-      }
-      tile.value += value;
-      level = tile.children;
-      around = tile;
-    }
-    return around;
-  };
+  const borders = [
+    { borderColor: '#2b323c', borderWidth: 2, gapWidth: 3 },
+    { borderColor: '#39424e', borderWidth: 2, gapWidth: 1 },
+    { borderColor: '#39424e', borderWidth: 0, gapWidth: 1 },
+  ];
 
-  /** Tiles inside tiles; a click shows the inside of one, and the path below the chart leads back. */
-  const tiles = (chart, name, roots) => ({
-    ...treemap({ ...chart, marks: [] }).series[0],
-    name,
-    data: roots,
-    bottom: 28,
-    leafDepth: 2,
-    nodeClick: 'zoomToNode',
-    breadcrumb: { show: true, bottom: 0 },
-    drillDownIcon: '',
-    upperLabel: {
-      show: true,
-      height: 22,
-      color: '#fff',
-      overflow: 'truncate',
-      formatter: point => `${point.name}  ${number.format(point.value)} ${chart.unit}`,
-    },
-    levels: [
-      { upperLabel: { show: false }, itemStyle: { gapWidth: 3 } },
-      { itemStyle: { borderColor: '#39424e', borderWidth: 2, gapWidth: 1 } },
-    ],
-  });
+  const tiles = (chart, layoutOf, name, data) => ({ ...treemaps.nested(figure(chart), layoutOf, borders), name, data });
 
   /** All tiles of one owner have one colour. */
-  const tree = chart => {
+  const tree = (chart, layoutOf) => {
     const roots = [];
     for (const [path, value] of chart.marks) {
-      addTile(roots, path, value, around => around?.itemStyle.color ?? tileColors[roots.length % tileColors.length]);
+      treemaps.add(roots, path, value, around => around?.itemStyle.color ?? tileColors[roots.length % tileColors.length]);
     }
-    return { tooltip: treemap(chart).tooltip, series: [tiles(chart, 'all', roots)] };
+    return { tooltip: treemap(chart, layoutOf).tooltip, series: [tiles(chart, layoutOf, 'all', roots)] };
   };
 
   const unchanged = [91, 100, 112];
@@ -91,7 +51,7 @@ const chartOptions = (() => {
   };
 
   /** Two trees beside each other, with areas to one scale; colours show the change. */
-  const change = chart => {
+  const change = (chart, layoutOf) => {
     const sides = [[], []];
     const totals = [0, 0];
     for (const [path, after, low, high, [before]] of chart.marks) {
@@ -99,35 +59,22 @@ const chartOptions = (() => {
       [before, after].forEach((value, side) => {
         totals[side] += value;
         if (value > 0) {
-          const tile = addTile(sides[side], path, value, () => `rgb(${unchanged.join()})`);
+          const tile = treemaps.add(sides[side], path, value, () => `rgb(${unchanged.join()})`);
           Object.assign(tile, { itemStyle: { color }, sides: [before, after] });
         }
       });
     }
     const middle = (98 * totals[0]) / (totals[0] + totals[1]);
     const places = [{ left: 0, right: `${100 - middle}%` }, { left: `${middle + 2}%`, right: 0 }];
-    const heading = side => ({
-      text: `${chart.names[side]}  ${number.format(totals[side])} ${chart.unit}`,
-      left: places[side].left,
-      top: 0,
-      textStyle: { fontSize: 14, fontWeight: 'normal' },
-    });
-    const text = ({ name, value, data }) => {
-      const [before, after] = data?.sides ?? [];
-      const figures = before === undefined
-        ? `${number.format(value)} ${chart.unit}`
-        : `${number.format(before)} \u2192 ${number.format(after)} ${chart.unit} (${signed.format(after - before)})`;
-      return `${echarts.format.encodeHTML(name)}<br>${figures}`;
+    const text = point => {
+      const [before, after] = point.data?.sides ?? [];
+      return whole(point, before === undefined
+        ? figure(chart)(point.value)
+        : `${number.format(before)} \u2192 ${figure(chart)(after)} (${signed.format(after - before)})`);
     };
     return {
-      title: sides.map((roots, side) => heading(side)),
-      tooltip: { formatter: text },
-      series: sides.map((roots, side) => ({
-        ...tiles(chart, chart.names[side], roots),
-        ...places[side],
-        top: 26,
-        breadcrumb: { show: true, bottom: 0, left: places[side].left },
-      })),
+      tooltip: { confine: true, formatter: text },
+      series: sides.map((roots, side) => ({ ...tiles(chart, layoutOf, chart.names[side], roots), ...places[side] })),
     };
   };
 

@@ -81,8 +81,14 @@
     holder.style.height = `${Math.max(140, rows * 26)}px`;
     holder.setAttribute('role', 'img');
     holder.setAttribute('aria-label', chart.title + (chart.kind === 'timeline' ? '' : '; the table below holds the same figures'));
-    section.append(element('h3', { textContent: chart.title }), holder);
-    charts.push({ holder, options: chartOptions[chart.kind](chart), drawn: null });
+    const crumbs = element('nav', { className: 'crumbs', ariaLabel: 'Shown tile', hidden: true });
+    section.append(element('h3', { textContent: chart.title }), crumbs, holder);
+    const entry = { holder, crumbs, drawn: null };
+    const layoutOf = ({ seriesIndex, dataIndex }) => entry.drawn.getModel().getSeriesByIndex(seriesIndex).getData().getItemLayout(dataIndex);
+    entry.options = chartOptions[chart.kind](chart, layoutOf);
+    charts.push(entry);
+    // Tables that appear below can bring a scroll bar, which takes room from the chart.
+    new ResizeObserver(() => entry.drawn?.resize()).observe(holder);
   }
 
   function draw(theme) {
@@ -90,6 +96,7 @@
       chart.drawn?.dispose();
       chart.drawn = echarts.init(chart.holder, theme === 'dark' ? 'dark' : null, { renderer: 'svg' });
       chart.drawn.setOption({ backgroundColor: 'transparent', animation: false, ...chart.options });
+      if (chart.options.series[0].type === 'treemap') treemaps.drillDown(chart.drawn, chart.crumbs);
     }
   }
 
@@ -118,5 +125,4 @@
   dark.addEventListener('change', () => showTheme(dark.matches ? 'dark' : 'light'));
   document.getElementById('theme').addEventListener('click', () =>
     showTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'));
-  window.addEventListener('resize', () => charts.forEach(chart => chart.drawn.resize()));
 })();

@@ -87,9 +87,14 @@ final class Browser {
         for (String domain : List.of("Page", "Runtime", "Log", "Network")) {
             call(domain + ".enable", Map.of());
         }
+        width(1280);
+    }
+
+    /** Sets the width of the window, in pixels. */
+    void width(int pixels) throws Exception {
         call(
                 "Emulation.setDeviceMetricsOverride",
-                Map.of("width", 1280, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+                Map.of("width", pixels, "height", 900, "deviceScaleFactor", 1, "mobile", false));
     }
 
     void open(Path page) throws Exception {
@@ -116,6 +121,27 @@ final class Browser {
             ObjectNode parameters = JSON.valueToTree(event);
             parameters.put("type", type);
             call("Input.dispatchKeyEvent", parameters);
+        }
+    }
+
+    /** Clicks at the upper left of an element, given as an expression. */
+    void click(String element) throws Exception {
+        evaluate(element + ".scrollIntoView({ block: 'center' })");
+        JsonNode box = evaluate(element + ".getBoundingClientRect().toJSON()");
+        for (String type : List.of("mouseMoved", "mousePressed", "mouseReleased")) {
+            call(
+                    "Input.dispatchMouseEvent",
+                    Map.of(
+                            "type",
+                            type,
+                            "x",
+                            box.get("left").asDouble() + 3,
+                            "y",
+                            box.get("top").asDouble() + 3,
+                            "button",
+                            "left",
+                            "clickCount",
+                            1));
         }
     }
 

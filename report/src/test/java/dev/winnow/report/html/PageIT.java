@@ -92,6 +92,47 @@ class PageIT {
     }
 
     @Test
+    void labelsOfTilesDoNotOverlap() throws Exception {
+        for (int width : new int[] {1280, 420}) {
+            browser.width(width);
+            browser.evaluate("new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(() => shown())))");
+            for (String chart : new String[] {"#chart-siteBytes", "#chart-changeTiles"}) {
+                String boxes = "const boxes = [...document.querySelectorAll('" + chart
+                        + " text')].filter(text => text.textContent)"
+                        + ".map(text => ({ name: text.textContent, box: text.getBoundingClientRect() }));";
+                assertThat(browser.evaluate("(() => {" + boxes + "return boxes.length; })()")
+                                .asInt())
+                        .isGreaterThan(5);
+                assertThat(browser.evaluate("(() => {" + boxes
+                                        + "return boxes.flatMap((a, i) => boxes.slice(i + 1).filter(b =>"
+                                        + " a.box.left < b.box.right && b.box.left < a.box.right"
+                                        + " && a.box.top + 2 < b.box.bottom && b.box.top + 2 < a.box.bottom)"
+                                        + ".map(b => a.name + ' over ' + b.name)).join(); })()")
+                                .asText())
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void aClickShowsTheInsideOfATileAndThePathLeadsBack() throws Exception {
+        String crumbs = "document.querySelector('#chart-changeTiles').previousElementSibling";
+        String shown = "document.querySelector('#chart-changeTiles').textContent";
+        assertThat(browser.evaluate(crumbs + ".hidden").asBoolean()).isTrue();
+
+        browser.click("[...document.querySelectorAll('#chart-changeTiles text')]"
+                + ".find(text => text.textContent.startsWith('io.netty.handler'))");
+        assertThat(browser.evaluate(crumbs + ".innerText").asText()).contains("all", "io.netty.handler");
+        assertThat(browser.evaluate(shown).asText())
+                .contains("io.netty.handler")
+                .doesNotContain("com.azure.cosmos");
+
+        browser.click(crumbs + ".querySelector('button')");
+        assertThat(browser.evaluate(crumbs + ".hidden").asBoolean()).isTrue();
+        assertThat(browser.evaluate(shown).asText()).contains("com.azure.cosmos");
+    }
+
+    @Test
     void theTimelineHasAnAreaOfEachOwner() throws Exception {
         assertThat(browser.evaluate("document.querySelector('#chart-timeline').textContent")
                         .asText())

@@ -70,6 +70,11 @@ abstract class AllocationVisitor extends MethodVisitor {
         }
     }
 
+    @Override
+    public void visitMaxs(int maxStack, int maxLocals) {
+        super.visitMaxs(maxStack + CountingCall.STACK, maxLocals);
+    }
+
     private void countArray(Type array) {
         CountingCall.lengths(
                 mv,

@@ -1,5 +1,7 @@
 package dev.winnow.probes.weave.allocations;
 
+import java.util.BitSet;
+
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
@@ -12,15 +14,22 @@ import org.objectweb.asm.Opcodes;
 
 /** Weaves counting code into the methods of one class. */
 final class AllocationsWeaver extends ClassVisitor {
+    private final BitSet allocating;
     private final LoaderTypes types;
     private final ClassSites sites;
+    private int methods;
     private boolean changed;
 
     /** Returns the woven class, or null when there is nothing to count in it or no room for counting code in a method. */
     static byte[] weave(byte[] classFile, LoaderTypes types, ClassSites sites) {
+        BitSet allocating = AllocatingMethods.of(classFile);
+        if (allocating.isEmpty()) {
+            return null;
+        }
         ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        AllocationsWeaver weaver = new AllocationsWeaver(writer, types, sites);
+        // The counting calls tell how much of the stack they need: ASM need not compute it from all instructions.
+        ClassWriter writer = new ClassWriter(reader, 0);
+        AllocationsWeaver weaver = new AllocationsWeaver(writer, allocating, types, sites);
         reader.accept(weaver, 0);
         try {
             return weaver.changed ? writer.toByteArray() : null;
@@ -29,8 +38,9 @@ final class AllocationsWeaver extends ClassVisitor {
         }
     }
 
-    private AllocationsWeaver(ClassVisitor next, LoaderTypes types, ClassSites sites) {
+    private AllocationsWeaver(ClassVisitor next, BitSet allocating, LoaderTypes types, ClassSites sites) {
         super(Opcodes.ASM9, next);
+        this.allocating = allocating;
         this.types = types;
         this.sites = sites;
     }
@@ -38,7 +48,11 @@ final class AllocationsWeaver extends ClassVisitor {
     @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
-        return new AllocationVisitor(super.visitMethod(access, name, descriptor, signature, exceptions), types) {
+        MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+        if (!allocating.get(methods++)) {
+            return next; // ASM copies such a method as it is
+        }
+        return new AllocationVisitor(next, types) {
             private int ordinal;
 
             @Override

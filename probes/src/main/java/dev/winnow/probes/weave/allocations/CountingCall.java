@@ -5,6 +5,9 @@ import org.objectweb.asm.Opcodes;
 
 /** Emits the instructions that count an allocation. They leave the operand stack unchanged. */
 final class CountingCall {
+    /** The most that a call adds to the operand stack: the reference or the two lengths, and two or three numbers. */
+    static final int STACK = 4;
+
     private static final String CONSTRUCTIONS = "dev/winnow/probes/runtime/Constructions";
 
     private CountingCall() {}
