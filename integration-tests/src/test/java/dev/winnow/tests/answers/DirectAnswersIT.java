@@ -99,7 +99,9 @@ class DirectAnswersIT {
             Map<String, String> states = PatchedArm.states(recording);
             assertThat(states).containsEntry("rntbd-tokens", "on").containsEntry("rntbd-response-map", "on");
             if (route == Route.THIN) {
-                assertThat(states).containsEntry("thin-client-buffer", "on").containsEntry("thin-client-response", "on");
+                assertThat(states)
+                        .containsEntry("thin-client-buffer", "on")
+                        .containsEntry("thin-client-response", "on");
             }
         }
     }
