@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ThinClientResponseTest {
     @ParameterizedTest
-    @ValueSource(strings = {"4.69.0", "4.71.0", "4.73.0", "4.76.0", "4.78.0", "4.79.0", "4.81.0", "4.83.0"})
+    @ValueSource(strings = {"4.69.0", "4.73.0", "4.76.0", "4.79.0", "4.83.0"})
     void responsesAreTheSame(String release) {
         Differential.of(release, "thin-client-response").calls(Unwrap.class, Random::nextLong, 100_000);
     }
@@ -68,6 +68,9 @@ class ThinClientResponseTest {
                 body.retain();
             }
             body.readerIndex(random.nextInt(20) == 0 ? random.nextInt(2) : 2);
+            if (random.nextInt(50) == 0) {
+                body.release(body.refCnt());
+            }
             List<Object> seen = new ArrayList<>();
             RELEASES.setFilter(failure -> {
                 seen.add(String.valueOf(failure.getThrown()));
