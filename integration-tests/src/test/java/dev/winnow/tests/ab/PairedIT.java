@@ -66,7 +66,9 @@ class PairedIT {
         }
         assertThat(output.resolve("report.txt"))
                 .content()
-                .contains("Rate: " + RATE + " operations/s in each JVM, an open loop", "count from when an operation was due")
+                .contains(
+                        "Rate: " + RATE + " operations/s in each JVM, an open loop",
+                        "count from when an operation was due")
                 .containsPattern("store-response-headers +bytes/op +B/op +[\\d,]+ +[\\d,]+ +[-+]\\d+\\.\\d\\d \\[")
                 .containsPattern("store-response-headers +CPU/op of Java threads +us/op +[\\d,.]+ +[\\d,.]+ +");
     }

@@ -123,7 +123,8 @@ class EstimatedAccountIT {
             // Its intervals are too narrow, and the report says so.
             assertThat(last.notes()).anyMatch(note -> note.startsWith(BUFFERS));
         } else {
-            // Of 36 independent intervals at 95 %, fewer than 30 contain the truth in one of 15,000 runs. Those of one recording
+            // Of 36 independent intervals at 95 %, fewer than 30 contain the truth in one of 15,000 runs. Those of one
+            // recording
             // depend on each other, since shares add up to 100 %, so that it happens more often; hardly twice in a row.
             assertThat(covered >= 30 ? covered : intervalsWithTheTruth(jdk)).isGreaterThanOrEqualTo(30);
             assertThat(last.notes()).noneMatch(note -> note.startsWith(BUFFERS));
@@ -161,8 +162,8 @@ class EstimatedAccountIT {
     @MethodSource("jdks")
     void countsOfProbesReplaceEstimates(Jdks.Jdk jdk) throws Exception {
         // C1 removes no object, so that counts and samples agree.
-        Map<String, Map<String, Long>> truth = run(
-                jdk, "probes=allocations,packages=app.", COUNTED_RECORDINGS, "-XX:TieredStopAtLevel=1");
+        Map<String, Map<String, Long>> truth =
+                run(jdk, "probes=allocations,packages=app.", COUNTED_RECORDINGS, "-XX:TieredStopAtLevel=1");
 
         int exact = 0;
         int places = 0;

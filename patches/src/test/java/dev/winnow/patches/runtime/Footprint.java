@@ -18,8 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** The shallow sizes of all that is reached, on a JVM with compressed references; softly and weakly held objects are not. */
 final class Footprint {
-    private static final List<String> FREE =
-            List.of("java.lang.Class", "java.lang.ClassValue", "java.lang.Boolean");
+    private static final List<String> FREE = List.of("java.lang.Class", "java.lang.ClassValue", "java.lang.Boolean");
     private final Map<Object, Object> seen = new IdentityHashMap<>();
     private long bytes;
 

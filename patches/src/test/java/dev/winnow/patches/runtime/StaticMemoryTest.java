@@ -2,22 +2,14 @@ package dev.winnow.patches.runtime;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandle;
-import java.lang.ref.Reference;
-import java.lang.reflect.Modifier;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.cache.BoundedTable;
