@@ -123,9 +123,8 @@ class EstimatedAccountIT {
             // Its intervals are too narrow, and the report says so.
             assertThat(last.notes()).anyMatch(note -> note.startsWith(BUFFERS));
         } else {
-            // Of 36 independent intervals at 95 %, fewer than 30 contain the truth in one of 15,000 runs. Those of one
-            // recording
-            // depend on each other, since shares add up to 100 %, so that it happens more often; hardly twice in a row.
+            // Of 36 independent intervals at 95 %, fewer than 30 contain the truth in one of 15,000 runs. Those of a
+            // recording depend on each other, since shares add up to 100 %: it happens more often, but hardly twice.
             assertThat(covered >= 30 ? covered : intervalsWithTheTruth(jdk)).isGreaterThanOrEqualTo(30);
             assertThat(last.notes()).noneMatch(note -> note.startsWith(BUFFERS));
         }
