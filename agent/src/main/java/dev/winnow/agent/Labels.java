@@ -1,8 +1,6 @@
 package dev.winnow.agent;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -11,7 +9,7 @@ import dev.winnow.agent.switching.PatchManager;
 import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.patches.selection.SelectionText;
 
-/** By what the metrics of many JVMs are grouped. */
+/** By what the metrics of many JVMs are grouped, as it is now. */
 public final class Labels {
     /** Loaded with the first connection to a replica, in each generation of the SDK. */
     private static final Set<String> DIRECT_CONNECTIONS = Set.of(
@@ -20,21 +18,43 @@ public final class Labels {
 
     private static final String NONE = "none";
 
-    private Labels() {}
+    private final String sdk;
+    private final String mode;
+    private final String patches;
 
-    /** {@code sdk}, {@code mode} and {@code patches}, each with its value now. */
-    public static Map<String, String> of(LoadedClasses loaded, PatchManager patches) {
+    private Labels(String sdk, String mode, String patches) {
+        this.sdk = sdk;
+        this.mode = mode;
+        this.patches = patches;
+    }
+
+    /** Looks at all loaded classes. */
+    public static Labels of(LoadedClasses loaded, PatchManager patches) {
         // One look at all loaded classes: there are tens of thousands, and this is read with every scrape.
         List<Class<?>> telling = loaded.named(name -> SdkView.isClient(name) || isDirectConnection(name));
         Set<String> versions = new TreeSet<>();
         for (SdkView sdk : SdkView.among(telling)) {
             versions.add(sdk.getVersion());
         }
-        Map<String, String> labels = new LinkedHashMap<>();
-        labels.put("sdk", versions.isEmpty() ? NONE : String.join(",", versions));
-        labels.put("mode", mode(telling, versions));
-        labels.put("patches", String.join(",", SelectionText.of(patches.enabled(), patches.installed())));
-        return labels;
+        return new Labels(
+                versions.isEmpty() ? NONE : String.join(",", versions),
+                mode(telling, versions),
+                String.join(",", SelectionText.of(patches.enabled(), patches.installed())));
+    }
+
+    /** The releases of all loaded copies of the SDK, or {@code none}. */
+    public String getSdk() {
+        return sdk;
+    }
+
+    /** {@code direct} if a client has connected to a replica, {@code gateway} if not, {@code none} without the SDK. */
+    public String getMode() {
+        return mode;
+    }
+
+    /** The enabled patches, in the words of {@code winnow.patches}. */
+    public String getPatches() {
+        return patches;
     }
 
     /** As clients are built: a thin client is built for gateway mode. */

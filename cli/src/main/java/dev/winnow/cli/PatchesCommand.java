@@ -14,7 +14,10 @@ import com.google.auto.service.AutoService;
 import dev.winnow.cli.attach.ReplyJson;
 import dev.winnow.cli.sdk.PatchMatrix;
 import dev.winnow.cli.sdk.ReleaseRange;
-import dev.winnow.experiment.sdk.SdkJars;
+import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.sdk.SdkVersion;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchForecast;
@@ -59,8 +62,9 @@ public final class PatchesCommand implements Subcommand {
             names = "--sdk",
             paramLabel = "VERSION|A..B",
             description =
-                    "A release of azure-cosmos, or a range of releases; legacy-2.4.5 is one of the first generation. Maven"
-                            + " downloads releases that its local repository does not have.")
+                    "A release of azure-cosmos from 4.63.0 on, or a range of releases; legacy-2.4.5 is one of the first"
+                            + " generation. Each with its dependencies, among them Netty. Maven finds them once per release, and"
+                            + " downloads what its local repository does not have.")
     private String sdk;
 
     @Option(names = "--jar", paramLabel = "FILE", description = "The jar of a library, of any release.")
@@ -142,10 +146,11 @@ public final class PatchesCommand implements Subcommand {
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
         }
-        SdkJars jars = new SdkJars();
+        SdkResolver resolver = new SdkResolver(Installation.current().sdkDirectory());
         PatchMatrix matrix = new PatchMatrix();
         for (String release : releases) {
-            matrix.add(release, PatchForecast.of(jars.of(release), patches));
+            Sdk resolved = resolver.resolve(SdkVersion.parse(release));
+            matrix.add(release, PatchForecast.of(resolved.classPath(), patches));
         }
         return matrix;
     }

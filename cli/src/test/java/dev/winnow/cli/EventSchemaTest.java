@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 
 import dev.winnow.probes.events.AllocationSiteEvent;
 import dev.winnow.probes.events.HandlerInstallEvent;
+import dev.winnow.probes.events.HostEvent;
 import dev.winnow.probes.events.LibraryEvent;
 import dev.winnow.probes.events.MethodAllocationEvent;
 import dev.winnow.probes.events.PatchEvent;
@@ -28,6 +29,7 @@ class EventSchemaTest {
                 Arguments.of(MethodAllocationEvent.class, WinnowEvents.MethodAllocation.class),
                 Arguments.of(HandlerInstallEvent.class, WinnowEvents.HandlerInstall.class),
                 Arguments.of(TotalAllocationEvent.class, WinnowEvents.TotalAllocation.class),
+                Arguments.of(HostEvent.class, WinnowEvents.Host.class),
                 Arguments.of(LibraryEvent.class, WinnowEvents.Library.class),
                 Arguments.of(PatchEvent.class, WinnowEvents.Patch.class));
     }

@@ -38,7 +38,7 @@ class EmulatorMainTest {
             assertThat(control.requests()).isEqualTo(Map.of());
 
             process.getOutputStream().close();
-            assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
             assertThat(process.exitValue()).isZero();
             assertThat(out.readLine()).isNull();
         } finally {

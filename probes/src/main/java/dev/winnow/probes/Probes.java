@@ -5,6 +5,7 @@ import java.util.List;
 
 import dev.winnow.probes.recording.EventRecorder;
 import dev.winnow.probes.recording.EventWriter;
+import dev.winnow.probes.recording.HostEventWriter;
 import dev.winnow.probes.recording.JfrEventRecorder;
 import dev.winnow.probes.recording.NoOpEventRecorder;
 import dev.winnow.probes.recording.SiteEventWriter;
@@ -69,6 +70,7 @@ public final class Probes {
             return new NoOpEventRecorder();
         }
         List<EventWriter> writers = new ArrayList<>();
+        writers.add(new HostEventWriter());
         writers.add(new SiteEventWriter(sites));
         if (ModuleLayer.boot().findModule("jdk.management").isPresent()) {
             writers.add(new TotalAllocationWriter());

@@ -22,9 +22,13 @@ import dev.winnow.probes.sites.SiteCounts;
 /** The bean: a thin layer over the running agent. */
 final class AgentBean implements AgentMXBean {
     private final Agent agent;
+    private final RecentLabels labels;
+    private final JvmTotal total;
 
     AgentBean(Agent agent) {
         this.agent = agent;
+        this.labels = new RecentLabels(agent);
+        this.total = ModuleLayer.boot().findModule("jdk.management").isPresent() ? new JvmTotal() : null;
     }
 
     @Override
@@ -53,8 +57,8 @@ final class AgentBean implements AgentMXBean {
     }
 
     @Override
-    public Map<String, String> getLabels() {
-        return Labels.of(agent.loadedClasses(), agent.patches());
+    public Labels getLabels() {
+        return labels.get();
     }
 
     @Override
@@ -64,6 +68,11 @@ final class AgentBean implements AgentMXBean {
             patches.put(patch.getId(), patch);
         }
         return patches;
+    }
+
+    @Override
+    public PatchCounts getPatchCounts() {
+        return new PatchCounts(PatchView.of(agent.patches()));
     }
 
     @Override
@@ -107,6 +116,29 @@ final class AgentBean implements AgentMXBean {
             methods.put(totals.method(), new MethodView(totals));
         }
         return methods;
+    }
+
+    @Override
+    public long getMethodCalls() {
+        long calls = 0;
+        for (MethodCounts totals : agent.methodTotals()) {
+            calls += totals.calls();
+        }
+        return calls;
+    }
+
+    @Override
+    public long getMethodBytes() {
+        long bytes = 0;
+        for (MethodCounts totals : agent.methodTotals()) {
+            bytes += totals.bytes();
+        }
+        return bytes;
+    }
+
+    @Override
+    public long getAllocatedBytes() {
+        return total == null ? -1 : total.allocatedBytes();
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.CostView;
+import dev.winnow.agent.Labels;
 import dev.winnow.agent.MethodView;
 import dev.winnow.agent.PatchView;
 import dev.winnow.agent.SdkView;
@@ -25,11 +26,14 @@ public interface AgentMXBean {
     /** The loaded copies of the SDK. */
     List<SdkView> getSdks();
 
-    /** What metrics of many JVMs are grouped by: {@code sdk}, {@code mode} and {@code patches}, each with its value. */
-    Map<String, String> getLabels();
+    /** What metrics of many JVMs are grouped by; at most a second old. */
+    Labels getLabels();
 
     /** Every patch of this build, by id. */
     Map<String, PatchView> getPatches();
+
+    /** How many patches are in each state. */
+    PatchCounts getPatchCounts();
 
     /** The desired state: ids of the enabled patches. */
     String[] getEnabledPatches();
@@ -50,6 +54,18 @@ public interface AgentMXBean {
 
     /** The methods of {@code winnow.methods}, by name. */
     Map<String, MethodView> getMethods();
+
+    /** Calls of all methods of {@code winnow.methods} since the agent started. */
+    long getMethodCalls();
+
+    /** Bytes that the calling threads allocated in these calls. */
+    long getMethodBytes();
+
+    /**
+     * Bytes that all threads of this JVM have allocated; -1 in a runtime without the module {@code jdk.management}. Before JDK 17, what a
+     * thread allocates between two readings is missing if it ends between them.
+     */
+    long getAllocatedBytes();
 
     /** Number of constructions at all sites since the agent started. */
     long getConstructions();

@@ -1,11 +1,10 @@
 package dev.winnow.agent.options;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Paths;
 import java.time.Instant;
 import java.util.zip.CRC32;
+
+import dev.winnow.probes.recording.HostName;
 
 /**
  * A share of all JVMs. A JVM's host and start time give it a place between 0 and 1 that it keeps as long as it lives; the share
@@ -39,7 +38,7 @@ final class CanaryShare {
 
     /** Whether this JVM is one of the share. @param hostName as the environment states it, or null */
     boolean includes(String hostName) {
-        return includes(hostName == null ? kernelsHostName() : hostName, startMillis());
+        return includes(HostName.of(hostName), startMillis());
     }
 
     boolean includes(String hostName, long startMillis) {
@@ -50,15 +49,6 @@ final class CanaryShare {
         CRC32 hash = new CRC32();
         hash.update((hostName + ' ' + startMillis).getBytes(StandardCharsets.UTF_8));
         return hash.getValue() / PLACES;
-    }
-
-    private static String kernelsHostName() {
-        try {
-            return new String(Files.readAllBytes(Paths.get("/proc/sys/kernel/hostname")), StandardCharsets.UTF_8)
-                    .trim();
-        } catch (IOException e) {
-            return "unknown";
-        }
     }
 
     private static long startMillis() {

@@ -29,8 +29,9 @@ public final class ScheduleOptions {
     @Option(
             names = "--rounds",
             paramLabel = "N",
-            description = "JVMs of each arm, 3 to 1000 (default: 5, with --quick 3, with --time-budget as many as fit,"
-                    + " with --until-decided at most 100)")
+            description =
+                    "JVMs of each arm, 3 to 1000 (default: 5, with --paired 10, with --quick 3, with --time-budget as many"
+                            + " as fit, with --until-decided at most 100)")
     private String rounds;
 
     @Option(
@@ -129,7 +130,7 @@ public final class ScheduleOptions {
         if (timeBudget == null && untilDecided != null) {
             return MOST_ROUNDS_UNTIL_DECIDED;
         }
-        return timeBudget != null ? MOST_ROUNDS : quick ? Sample.LEAST_SIZE : 5;
+        return timeBudget != null ? MOST_ROUNDS : quick ? Sample.LEAST_SIZE : pairs.isPaired() ? 10 : 5;
     }
 
     public int warmUp() {

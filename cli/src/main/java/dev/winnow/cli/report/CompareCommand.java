@@ -12,6 +12,7 @@ import dev.winnow.report.compare.NothingInCommonException;
 import dev.winnow.report.compare.RecordingComparison;
 import dev.winnow.report.compare.StackComparison;
 import dev.winnow.report.formats.ReportFormat;
+import dev.winnow.report.model.Report;
 import dev.winnow.report.recording.Problem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -22,18 +23,25 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code winnow compare a.jfr b.jfr}: compares two recordings, or two directories of recordings. */
+/**
+ * {@code winnow compare a.jfr b.jfr}: compares two recordings, two directories of recordings, or the patched and the unpatched JVMs of
+ * one directory.
+ */
 @AutoService(Subcommand.class)
 @Command(
         name = "compare",
-        description = "Compares two recordings, or two directories with one recording per JVM.",
+        description = {
+            "Compares two recordings, or two directories with one recording per JVM.",
+            "With one directory: its recordings with patches against those without."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
             "Examples:",
             "  winnow compare before.jfr after.jfr --operations 50000,48000",
             "  winnow compare main/ branch/ --names main,branch -o difference.html",
-            "  winnow compare before.jfr after.jfr -o difference.flame.html"
+            "  winnow compare before.jfr after.jfr -o difference.flame.html",
+            "  winnow compare fleet/"
         })
 public final class CompareCommand implements Subcommand {
     @Spec
@@ -44,8 +52,11 @@ public final class CompareCommand implements Subcommand {
 
     @Parameters(
             index = "1",
+            arity = "0..1",
             paramLabel = "CHANGED",
-            description = "What to compare with BASE: a recording or a directory.")
+            description =
+                    "What to compare with BASE: a recording or a directory. Without it, BASE is a directory of a fleet"
+                            + " in which some JVMs have patches (winnow.patches.canary).")
     private Path changed;
 
     @Option(
@@ -60,8 +71,8 @@ public final class CompareCommand implements Subcommand {
             names = "--names",
             paramLabel = "NAME",
             split = ",",
-            description = "The names of BASE and CHANGED in the tables; default: ${DEFAULT-VALUE}.",
-            defaultValue = "base,changed")
+            description = "The names of BASE and CHANGED in the tables; default: base,changed; with one directory"
+                    + " unpatched,patched.")
     private List<String> names;
 
     @Mixin
@@ -70,12 +81,22 @@ public final class CompareCommand implements Subcommand {
     @Override
     public Integer call() throws IOException {
         check();
-        return output.format().showsStacks() ? stacks() : tables();
+        ComparedRecordings recordings =
+                changed == null ? ComparedRecordings.within(base) : ComparedRecordings.of(base, changed);
+        if (recordings.defect != null) {
+            printProblems(recordings.unread);
+            err().println("winnow compare: " + recordings.defect);
+            return ExitCode.SOFTWARE;
+        }
+        if (names == null) {
+            names = recordings.names;
+        }
+        return output.format().showsStacks() ? stacks(recordings) : tables(recordings);
     }
 
     private void check() {
         output.problems().forEach(this::usage);
-        if (names.size() != 2) {
+        if (names != null && names.size() != 2) {
             usage("--names: needs two names such as main,branch, not " + String.join(",", names));
         }
         if (operations.size() != 2 || operations.stream().anyMatch(count -> count < 0)) {
@@ -88,14 +109,19 @@ public final class CompareCommand implements Subcommand {
         throw new ParameterException(spec.commandLine(), message);
     }
 
-    private int tables() throws IOException {
-        RecordingComparison comparison = new RecordingComparison(List.of(base), List.of(changed));
+    private int tables(ComparedRecordings recordings) throws IOException {
+        RecordingComparison comparison =
+                new RecordingComparison(recordings.base, recordings.changed, recordings.unread);
         printProblems(comparison.problems());
         if (!comparison.hasBothSides()) {
             return ExitCode.SOFTWARE;
         }
         try {
-            output.write(comparison.report(names, operations, output.rows()), out());
+            Report report = comparison.report(names, operations, output.rows());
+            if (recordings.leftOut != null) {
+                report.fact("Left out", recordings.leftOut);
+            }
+            output.write(report, out());
         } catch (NothingInCommonException e) {
             err().println("winnow compare: " + e.getMessage());
             return ExitCode.SOFTWARE;
@@ -103,8 +129,10 @@ public final class CompareCommand implements Subcommand {
         return comparison.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private int stacks() throws IOException {
-        StackComparison comparison = new StackComparison(base, changed, operations.get(0), operations.get(1));
+    private int stacks(ComparedRecordings recordings) throws IOException {
+        StackComparison comparison =
+                new StackComparison(recordings.base, recordings.changed, operations.get(0), operations.get(1));
+        printProblems(recordings.unread);
         printProblems(comparison.problems());
         if (!comparison.hasBothSides()) {
             err().println("winnow compare: both sides need allocation samples or allocation sites");
@@ -113,7 +141,7 @@ public final class CompareCommand implements Subcommand {
         boolean page = output.format() == ReportFormat.FLAMEGRAPH;
         String title = "Allocated bytes: " + names.get(1) + " against " + names.get(0);
         output.write(page ? comparison.flameGraph(title) : comparison.collapsed(), out());
-        return comparison.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+        return comparison.problems().isEmpty() && recordings.unread.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private void printProblems(List<Problem> problems) {

@@ -56,6 +56,45 @@ class CompareCommandTest {
     }
 
     @Test
+    void oneDirectoryIsAFleetWhosePatchedJvmsAreComparedWithTheOthers() throws IOException {
+        for (int jvm = 0; jvm < 3; jvm++) {
+            RecordedSites.to(inDirectory("fleet", jvm), () -> RecordedSites.site("set", 42, 20_000, 16));
+            RecordedSites.to(inDirectory("fleet", 10 + jvm), () -> {
+                RecordedSites.patch("ping-rewrap", "pending", "on", "");
+                RecordedSites.site("set", 42, 10_000, 16);
+            });
+        }
+        RecordedSites.to(
+                inDirectory("fleet", 20), () -> RecordedSites.patch("ping-rewrap", "on", "off", "switched off"));
+        Path broken = Files.write(directory.resolve("fleet/broken.jfr"), new byte[5]);
+
+        CommandRun run =
+                new CommandRun("compare", directory.resolve("fleet"), "--operations", "60000,60000", "--top", "9");
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.err.lines())
+                .singleElement()
+                .asString()
+                .startsWith("winnow compare: " + broken + ": not a Flight Recorder file");
+        assertThat(run.out)
+                .containsPattern("unpatched: 3 files")
+                .contains("Left out: 1 recordings in which patches were switched", "Not read: " + broken)
+                .containsPattern("Headers\\.set:42 +HashMap +48\\.0 +24\\.0 +-24\\.0");
+    }
+
+    @Test
+    void aDirectoryWithoutPatchedJvmsHasNothingToCompare() throws IOException {
+        RecordedSites.to(inDirectory("fleet", 0), () -> RecordedSites.site("set", 42, 20_000, 16));
+
+        CommandRun run = new CommandRun("compare", directory.resolve("fleet"));
+
+        assertThat(run.exitCode).isEqualTo(1);
+        assertThat(run.err)
+                .isEqualToIgnoringNewLines("winnow compare: " + directory.resolve("fleet")
+                        + ": has 1 recordings without and 0 with patches; to compare with something else, name it");
+    }
+
+    @Test
     void failsWhenThereIsNothingToCompare() {
         Path base = RecordedSites.to(directory.resolve("a.jfr"), () -> {});
         Path changed = RecordedSites.to(directory.resolve("b.jfr"), () -> {});

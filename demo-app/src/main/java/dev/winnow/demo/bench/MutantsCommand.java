@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
         },
         mixinStandardHelpOptions = true)
 public final class MutantsCommand implements Callable<Integer> {
-    private static final String PROGRAM = "dev.winnow.patches.mutants.Mutants";
+    private static final String PATCHES = "dev.winnow.patches.mutants.Mutants";
+    private static final String PIT = "dev.winnow.patches.mutants.PitResults";
 
     @Option(
             names = "--patch",
@@ -45,6 +46,15 @@ public final class MutantsCommand implements Callable<Integer> {
 
     @Option(names = "--kills", description = "list the killed mutants, too, each with the failure that killed it")
     private boolean kills;
+
+    @Option(names = "--markdown", description = "end with the tables that docs/results/mutants.md shows")
+    private boolean markdown;
+
+    @Option(
+            names = "--pit",
+            description = "show instead what PIT's last run (mvn -Pmutants) found out about the weaver, the counters, "
+                    + "the shapes and the runtime classes, with the equivalent mutants told apart")
+    private boolean pit;
 
     @Spec
     private CommandSpec spec;
@@ -72,10 +82,13 @@ public final class MutantsCommand implements Callable<Integer> {
         List<String> command = new ArrayList<>(List.of(JavaHome.current().java().toString(), "-cp"));
         command.add(
                 String.join(File.pathSeparator, "target/test-classes", "target/classes", Files.readString(libraries)));
-        command.add(PROGRAM);
-        command.addAll(ids);
+        command.add(pit ? PIT : PATCHES);
+        command.addAll(pit ? List.of() : ids);
         if (kills) {
             command.add("--kills");
+        }
+        if (markdown) {
+            command.add("--markdown");
         }
         return run(module, command);
     }

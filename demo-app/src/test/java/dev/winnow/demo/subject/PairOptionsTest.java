@@ -35,6 +35,7 @@ class PairOptionsTest {
         Setup setup = setup("--paired --rate 500");
 
         assertThat(setup.experiment().isPaired()).isTrue();
+        assertThat(setup.experiment().rounds()).isEqualTo(10);
         assertThat(setup.subject().facts(setup.experiment()))
                 .containsEntry("Rate", "500 operations/s in each JVM, an open loop");
         assertThat(setup("--quick").experiment().isPaired()).isFalse();

@@ -35,6 +35,13 @@ final class VerdictSection {
         Section section = new Section("verdicts", "Verdicts")
                 .note(experiment.untilDecided() == null ? onOneLook() : onEveryLook());
         subject.caveats().forEach(section::note);
+        if (arePairsFew()) {
+            section.note(String.format(
+                    Locale.ROOT,
+                    "With fewer than %d pairs a difference is only as certain as the assumption that JVMs vary normally; more pairs, or"
+                            + " --until-decided, do not need it.",
+                    Comparison.PAIRS_FOR_RANDOMISATION));
+        }
         if (measures.contains(Measure.MEAN)) {
             section.note("Latencies are those of a closed loop: the wait behind a slow operation is not in them"
                     + " (coordinated omission), so they compare arms and promise nothing about an open system.");
@@ -64,6 +71,13 @@ final class VerdictSection {
                         + " is two one-sided tests at 5 %% within %s %%. Each row is tested for itself.",
                 subject.replicates(),
                 100 * experiment.margin());
+    }
+
+    private boolean arePairsFew() {
+        return experiment.isPaired()
+                && experiment.untilDecided() == null
+                && results.suffice()
+                && results.fewest() < Comparison.PAIRS_FOR_RANDOMISATION;
     }
 
     private String onEveryLook() {

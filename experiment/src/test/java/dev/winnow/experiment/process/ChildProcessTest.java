@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class ChildProcessTest {
-    private static final Duration LONG_ENOUGH = Duration.ofSeconds(30);
+    private static final Duration LONG_ENOUGH = Duration.ofMinutes(5);
 
     private final ConcurrentLinkedQueue<String> stdout = new ConcurrentLinkedQueue<>();
 

@@ -14,7 +14,7 @@ class PlaceTest {
     void aRunningProcessMovesToThePlace() throws Exception {
         Places places = Places.ofThisMachine();
         assumeTrue(places.whyNotPinned() == null, "cores can be pinned here");
-        Process sleeping = new ProcessBuilder("sleep", "60").start();
+        Process sleeping = new ProcessBuilder("sleep", "3600").start();
         try {
             for (Place place : places.both()) {
                 place.moveClient(sleeping.pid());

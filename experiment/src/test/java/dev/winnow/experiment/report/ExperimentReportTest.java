@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Experiments;
 import dev.winnow.experiment.trial.JournalTest;
 import dev.winnow.experiment.trial.Measure;
@@ -56,6 +58,31 @@ class ExperimentReportTest {
         }
     }
 
+    @Test
+    void saysWhatThreePairsAssume() throws IOException {
+        String assumption =
+                "With fewer than 6 pairs a difference is only as certain as the assumption that JVMs vary normally";
+        Experiment three = Experiments.of(3, 42);
+
+        assertThat(text(report(three.inPairs(), pairs(3)))).contains(assumption);
+        assertThat(text(report(three.inPairs(), pairs(6)))).doesNotContain(assumption);
+        assertThat(text(report(three, pairs(3)))).doesNotContain(assumption);
+    }
+
+    /** In every cell, because the fewest pairs count. */
+    private static List<TrialResult> pairs(int pairs) {
+        List<TrialResult> results = new ArrayList<>();
+        for (Cell cell : Experiments.of(3, 42).cells()) {
+            for (int round = 1; round <= pairs; round++) {
+                for (String arm : List.of("base", "patched")) {
+                    results.add(new TrialResult(
+                            round, cell.name(), arm, 1, 0, 0, Map.of(Measure.BYTES, 64_000.0 + round), 0, null));
+                }
+            }
+        }
+        return results;
+    }
+
     private static String text(List<TrialResult> results) throws IOException {
         return text(report(results));
     }
@@ -67,8 +94,12 @@ class ExperimentReportTest {
     }
 
     private static Report report(List<TrialResult> results) {
+        return report(Experiments.of(3, 42), results);
+    }
+
+    private static Report report(Experiment experiment, List<TrialResult> results) {
         return ExperimentReport.of(
-                new Results(Experiments.of(3, 42), results), new TestSubject(Measure.FROM_INSIDE, null), List.of());
+                new Results(experiment, results), new TestSubject(Measure.FROM_INSIDE, null), List.of());
     }
 
     /** Three rounds of the base, then of the other arm. */

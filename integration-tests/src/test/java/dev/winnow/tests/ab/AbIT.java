@@ -39,7 +39,7 @@ class AbIT {
 
         Process resumed = start(List.of("--resume", output.toString()));
 
-        assertThat(resumed.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(resumed.waitFor(15, TimeUnit.MINUTES)).isTrue();
         assertThat(resumed.exitValue()).as(log(resumed)).isZero();
         assertThat(lines(output.resolve("trials.jsonl"))).isEqualTo(6);
         // 200 operations are few: which of the verdicts they lead to is not what this test is about.
@@ -59,7 +59,7 @@ class AbIT {
 
         Process process = start(arguments);
 
-        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(15, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).isEqualTo(1);
         assertThat(log(process))
                 .contains("the client JVM of arm broken ended with exit code 1; it is repeated once")
@@ -83,7 +83,7 @@ class AbIT {
     }
 
     private void awaitLines(Path file, long count, Process running) throws Exception {
-        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(3);
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(15);
         while (!Files.exists(file) || lines(file) < count) {
             assertThat(running.isAlive() && System.nanoTime() < end)
                     .as(Files.readString(directory.resolve("log.txt")))

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static dev.winnow.tests.jvm.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The rules in {@code docs/jmx} for the two exporters that operators use. */
+/** The rules in {@code docs/jmx} for Prometheus' exporter. */
 class ExportersIT {
     private static final Path AGENTS = Path.of("target/other-agents").toAbsolutePath();
     private static final Path RULES = Path.of("../docs/jmx").toAbsolutePath().normalize();
@@ -57,23 +57,6 @@ class ExportersIT {
                     .anyMatch(line -> line.startsWith("winnow_patch_switches_total "))
                     .anyMatch(line -> line.startsWith("winnow_counter_bytes "))
                     .anyMatch(line -> line.startsWith("winnow_flush_seconds_total "));
-        }
-    }
-
-    @Test
-    void openTelemetryReadsTheSums() throws Exception {
-        try (RunningJvm app = SdkApplication.in(JDK, folder)
-                .agent("period=100ms")
-                .option("-javaagent:" + AGENTS.resolve("opentelemetry-javaagent.jar"))
-                .option("-Dotel.jmx.config=" + RULES.resolve("opentelemetry-jmx.yaml"))
-                .option("-Dotel.jmx.discovery.delay=200", "-Dotel.metric.export.interval=200")
-                .option("-Dotel.metrics.exporter=console", "-Dotel.traces.exporter=none", "-Dotel.logs.exporter=none")
-                .start("SdkApp", Sdk.classPath())) {
-            app.ask("construct 70");
-
-            String exported = until(app::err, text -> text.contains("winnow.counters"));
-
-            assertThat(exported).contains("winnow.constructions", "winnow.constructed", "winnow.patch.switches");
         }
     }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import static dev.winnow.tests.jvm.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** A patch whose code throws what the vendor's could not is switched off, and said once. */
@@ -52,10 +53,7 @@ class GuardRailIT {
     }
 
     private static String helloAgain(RunningJvm app) throws Exception {
-        for (int i = 0; i < 100 && app.ask("Ada").startsWith("failed"); i++) {
-            Thread.sleep(20);
-        }
-        return app.ask("Ada");
+        return until(() -> app.ask("Ada"), answer -> !answer.startsWith("failed"));
     }
 
     private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {

@@ -43,6 +43,9 @@ class MisconfiguredAgentIT {
                                 jdk,
                                 "patches.prepared=al",
                                 "winnow.patches.prepared: no patch or group 'al'; did you mean all?"),
+                        Arguments.of(jdk, "patches.canary=-5%", "winnow.patches.canary=-5%: allowed is a share of all"),
+                        Arguments.of(jdk, "patches.canary=abc", "winnow.patches.canary=abc: allowed is a share of all"),
+                        Arguments.of(jdk, "patches.canary=1000%", "winnow.patches.canary=1000%: allowed is a share of"),
                         Arguments.of(jdk, "patch.ping-rewrap.mode=slow", "winnow.patch.ping-rewrap.mode"),
                         Arguments.of(jdk, "config=missing.properties", "winnow.config=missing.properties: cannot be"),
                         Arguments.of(jdk, "config=src", "winnow.config=src: cannot be read")));

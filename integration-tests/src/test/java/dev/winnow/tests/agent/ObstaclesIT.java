@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import static dev.winnow.tests.jvm.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Bad input and bad weather: one clear line says what happened and what to do, and the application goes on. */
@@ -48,7 +49,7 @@ class ObstaclesIT {
 
     @Test
     void noJvm() throws Exception {
-        Process sleep = new ProcessBuilder("sleep", "60").start();
+        Process sleep = new ProcessBuilder("sleep", "3600").start();
         TargetJvm.Result result = WINNOW.run("attach", sleep.pid());
         assertThat(result.exit()).isEqualTo(1);
         assertThat(result.err()).contains("is not a HotSpot JVM");
@@ -173,13 +174,7 @@ class ObstaclesIT {
     }
 
     private static void waitFor(RunningJvm app, String... wanted) throws Exception {
-        for (int i = 0; i < 300; i++) {
-            if (List.of(wanted).contains(app.ask("threads"))) {
-                return;
-            }
-            Thread.sleep(100);
-        }
-        assertThat(app.ask("threads")).isIn((Object[]) wanted);
+        until(() -> app.ask("threads"), List.of(wanted)::contains);
     }
 
     @ParameterizedTest

@@ -48,7 +48,7 @@ class ReadOnlyRootIT {
                 public class Waits {
                     public static void main(String[] arguments) throws Exception {
                         System.out.println("temporary files: " + new java.io.File("/tmp").canWrite());
-                        Thread.sleep(60_000);
+                        Thread.sleep(Long.MAX_VALUE);
                     }
                 }
                 """);

@@ -42,9 +42,23 @@ class WatchedConfigIT {
             Eventually.until(app::err, err -> err.contains("The patches stay as they are"));
             assertThat(app.ask("jmx")).startsWith("jmx [" + PATCH + "] ");
 
+            Files.writeString(file, "winnow.patches=all\nwinnow.patches.canary=1000%\n");
+            Eventually.until(app::err, err -> err.contains("winnow.patches.canary=1000%: allowed is a share"));
+            assertThat(app.ask("jmx")).startsWith("jmx [" + PATCH + "] ");
+
+            Files.writeString(file, "winnow.patches=" + PATCH + "\nwinnow.patches.canary=0%\n");
+            Eventually.until(() -> app.ask("jmx"), answer -> answer.startsWith("jmx [] "));
+            Files.writeString(file, "winnow.patches=" + PATCH + "\nwinnow.patches.canary=100%\n");
+            Eventually.until(() -> app.ask("jmx"), answer -> answer.startsWith("jmx [" + PATCH + "] "));
+
             Files.delete(file);
             Eventually.until(app::err, err -> err.contains("NoSuchFileException"));
             assertThat(app.ask("jmx")).startsWith("jmx [" + PATCH + "] ");
+
+            Files.createDirectory(file);
+            Eventually.until(app::err, err -> err.contains("Is a directory"));
+            assertThat(app.ask("jmx")).startsWith("jmx [" + PATCH + "] ");
+            Files.delete(file);
 
             Files.writeString(file, "winnow.patches=none\nwinnow.period=100ms\n");
             Eventually.until(() -> app.ask("jmx"), answer -> answer.startsWith("jmx [] "));

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 import dev.winnow.demo.fork.EmulatorSettings;
@@ -51,6 +52,8 @@ class DirectAnswersIT {
                         run(1, "4.63.0", Route.DIRECT),
                         run(2, "4.71.0", Route.DIRECT),
                         run(3, "4.71.0", Route.THIN),
+                        run(0, "4.75.0", Route.THIN),
+                        run(1, "4.78.0", Route.THIN),
                         run(1, "4.81.0", Route.DIRECT),
                         run(2, "4.81.0", Route.THIN),
                         run(3, newest, Route.DIRECT)));
@@ -93,9 +96,13 @@ class DirectAnswersIT {
                             "status: 429/3200")
                     .contains("status: 404/0", "status: 409/0", "status: 412/0");
             AnswersAssert.assertSame("all,netty", patched, vendor);
-            assertThat(PatchedArm.states(recording))
-                    .containsEntry("rntbd-tokens", "on")
-                    .containsEntry("rntbd-response-map", "on");
+            Map<String, String> states = PatchedArm.states(recording);
+            assertThat(states).containsEntry("rntbd-tokens", "on").containsEntry("rntbd-response-map", "on");
+            if (route == Route.THIN) {
+                assertThat(states)
+                        .containsEntry("thin-client-buffer", "on")
+                        .containsEntry("thin-client-response", "on");
+            }
         }
     }
 

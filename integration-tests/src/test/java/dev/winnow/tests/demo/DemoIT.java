@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 /** {@code ./winnow demo --quick} from end to end; in a plain run without the account, a third of its work. */
 class DemoIT {
-    private static final Duration LONG_ENOUGH = Duration.ofMinutes(8);
+    private static final Duration LONG_ENOUGH = Duration.ofMinutes(20);
 
     @TempDir
     Path directory;

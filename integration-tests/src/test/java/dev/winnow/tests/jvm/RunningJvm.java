@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 
 import com.sun.tools.attach.VirtualMachine;
 
@@ -15,7 +16,8 @@ public final class RunningJvm implements AutoCloseable {
     private final BufferedReader answers;
     private final PrintWriter lines;
 
-    RunningJvm(Process process, Path folder) {
+    /** @param folder with the file {@code stderr} that the program writes */
+    public RunningJvm(Process process, Path folder) {
         this.process = process;
         this.folder = folder;
         this.answers = process.inputReader();
@@ -56,6 +58,14 @@ public final class RunningJvm implements AutoCloseable {
 
     public String err() throws IOException {
         return Files.readString(folder.resolve("stderr"));
+    }
+
+    /** Ends its standard input, and waits for its end. */
+    public void end() throws InterruptedException {
+        lines.close();
+        if (!process.waitFor(1, TimeUnit.MINUTES)) {
+            throw new IllegalStateException("still running a minute after the end of its input");
+        }
     }
 
     @Override

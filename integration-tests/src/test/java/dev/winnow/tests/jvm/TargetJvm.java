@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -23,6 +25,7 @@ public final class TargetJvm {
     private final Jdks.Jdk jdk;
     private final Path folder;
     private final List<String> options = new ArrayList<>();
+    private final Map<String, String> environment = new HashMap<>();
     private String classPath;
 
     /** @param folder empty, for class files and whatever the program writes */
@@ -97,13 +100,19 @@ public final class TargetJvm {
         return option("-javaagent:" + WINNOW + (arguments.isEmpty() ? "" : "=" + arguments));
     }
 
+    /** A variable of the program's environment. */
+    public TargetJvm environment(String name, String value) {
+        environment.put(name, value);
+        return this;
+    }
+
     public Path folder() {
         return folder;
     }
 
-    /** Runs to the end, a minute at most. */
+    /** Runs to the end, five minutes at most. */
     public Result run(String mainClass, String... arguments) throws IOException, InterruptedException {
-        return run(Duration.ofMinutes(1), mainClass, arguments);
+        return run(Duration.ofMinutes(5), mainClass, arguments);
     }
 
     /** Runs to the end, so long at most. */
@@ -124,9 +133,14 @@ public final class TargetJvm {
 
     /** Starts it, and waits for its first line. */
     public RunningJvm start(String mainClass, String... arguments) throws IOException {
-        RunningJvm running = new RunningJvm(builder(mainClass, arguments).start(), folder);
+        RunningJvm running = launch(mainClass, arguments);
         running.line();
         return running;
+    }
+
+    /** Starts it, and waits for nothing. */
+    public RunningJvm launch(String mainClass, String... arguments) throws IOException {
+        return new RunningJvm(builder(mainClass, arguments).start(), folder);
     }
 
     /** As {@link #start}, with {@code java -jar}. */
@@ -147,9 +161,11 @@ public final class TargetJvm {
         command.addAll(options);
         command.addAll(program);
         command.addAll(List.of(arguments));
-        return new ProcessBuilder(command)
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectError(folder.resolve("stderr").toFile());
+        builder.environment().putAll(environment);
+        return builder;
     }
 
     /** How a run ended. */

@@ -22,15 +22,15 @@ public final class Winnow {
         return this;
     }
 
-    /** Runs to the end, two minutes at most. */
+    /** Runs to the end, five minutes at most. */
     public TargetJvm.Result run(Object... words) throws IOException, InterruptedException {
         Path out = Files.createTempFile("winnow-test", ".out");
         Path err = Files.createTempFile("winnow-test", ".err");
         try {
             Process process = start(out, err, words);
-            if (!process.waitFor(120, TimeUnit.SECONDS)) {
+            if (!process.waitFor(5, TimeUnit.MINUTES)) {
                 process.destroyForcibly();
-                throw new IllegalStateException("still running after two minutes: winnow " + List.of(words));
+                throw new IllegalStateException("still running after five minutes: winnow " + List.of(words));
             }
             return new TargetJvm.Result(process.exitValue(), Files.readString(out), Files.readString(err));
         } finally {

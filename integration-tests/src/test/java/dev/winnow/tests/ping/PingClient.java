@@ -123,6 +123,6 @@ import dev.winnow.demo.workload.client.Protocol;
     @Override
     public void close() {
         in.close();
-        process.onExit().completeOnTimeout(process, 30, TimeUnit.SECONDS).join().destroyForcibly();
+        process.onExit().completeOnTimeout(process, 5, TimeUnit.MINUTES).join().destroyForcibly();
     }
 }

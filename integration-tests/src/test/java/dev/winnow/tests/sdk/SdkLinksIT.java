@@ -105,7 +105,7 @@ class SdkLinksIT {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();
-        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(15, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).as(Files.readString(err)).isZero();
         assertThat(Files.readString(err)).doesNotContain("is not changed");
         // The JVM's own remarks on -Xverify are not the program's.

@@ -84,12 +84,12 @@ final class SparkCluster {
         return this;
     }
 
-    /** Runs to the end, four minutes at most. */
+    /** Runs to the end, 15 minutes at most. */
     TargetJvm.Result submit(Path jar, Object... arguments) throws IOException, InterruptedException {
         Path out = folder.resolve("stdout");
         Path err = folder.resolve("stderr");
         Process process = start(out, err, jar, arguments);
-        if (!process.waitFor(4, TimeUnit.MINUTES)) {
+        if (!process.waitFor(15, TimeUnit.MINUTES)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
             throw new IllegalStateException("still running: " + jar + "\n" + Files.readString(err));

@@ -118,11 +118,12 @@ class SparkIT {
     }
 
     @Test
-    void aRecordingThatEndsItsExecutorsIsNamedAndTheOthersAreReported() throws Exception {
+    void whatExecutorsThatDieLeaveOutIsNamedAndAllOthersAreReported() throws Exception {
         Path directory = Files.createDirectory(folder.resolve("mixed"));
-        for (String name : List.of("a.jfr", "deadly.jfr", "z.jfr")) {
+        for (String name : List.of("a.jfr", "deadly.jfr", "once.jfr", "z.jfr")) {
             Files.copy(recordings.resolve("executor-0.jfr"), directory.resolve(name));
         }
+        Files.createFile(directory.resolve("killed.jfr")); // as an executor leaves it that is killed while it records
         TargetJvm files = new TargetJvm(new Jdks.Jdk(Path.of(System.getProperty("java.home"))), folder)
                 .classPath(SparkCluster.classPath())
                 .withTarget("DeadlyFiles");
@@ -135,11 +136,20 @@ class SparkIT {
 
         assertThat(job.exit()).as(job.err()).isEqualTo(1);
         assertThat(job.err().lines().filter(line -> line.startsWith("winnow-fleet: ")))
-                .singleElement()
-                .asString()
-                .startsWith(
-                        "winnow-fleet: " + directory.resolve("deadly.jfr") + ": the executors that read it failed: ");
-        assertThat(job.out()).contains("Recordings: 2 files").contains("Not read: " + directory.resolve("deadly.jfr"));
+                .satisfiesExactly(
+                        deadly -> assertThat(deadly)
+                                .startsWith("winnow-fleet: " + directory.resolve("deadly.jfr")
+                                        + ": the executors that read it failed: "),
+                        killed -> assertThat(killed)
+                                .isEqualTo("winnow-fleet: " + directory.resolve("killed.jfr")
+                                        + ": the file is empty; the file is not used"));
+        assertThat(directory.resolve("seen"))
+                .as("the first executor that read once.jfr has died")
+                .exists();
+        assertThat(job.out())
+                .contains("Recordings: 3 files")
+                .contains("Not read: " + directory.resolve("deadly.jfr"))
+                .contains("Not read: " + directory.resolve("killed.jfr"));
     }
 
     @Test

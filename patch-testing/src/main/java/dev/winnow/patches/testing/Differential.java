@@ -19,7 +19,7 @@ import org.opentest4j.AssertionFailedError;
  *         .calls(Parse.class, random -> new Input(random), 100_000);
  * }</pre>
  *
- * <p>The seed is printed, and {@code -Dwinnow.test.seed=..} repeats it. {@link Inputs} says how many inputs are tried.
+ * <p>The seed is printed, and {@code -Dwinnow.test.seed=..} sets another. {@link Inputs} says how many inputs are tried.
  *
  * <p>Of exceptions that the JVM throws itself, what it says about the code is not compared. With {@code
  * -XX:-OmitStackTraceInFastThrow} a hot one keeps its message, and more is compared.

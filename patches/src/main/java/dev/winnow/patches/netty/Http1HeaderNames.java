@@ -24,7 +24,7 @@ public final class Http1HeaderNames extends NettyPatch {
 
     @Template("io.netty.handler.codec.http.HttpObjectDecoder")
     static class HttpObjectDecoder {
-        @Replaces(shapes = "f3c87bfc6ce0d8b3 4.1.110..4.1.132")
+        @Replaces(shapes = "f3c87bfc6ce0d8b3 4.1.110..4.1.140")
         protected AsciiString splitHeaderName(byte[] sb, int start, int length) {
             HeaderNameTable names = HeaderNameTable.of(HttpObjectDecoder.class);
             Object known = names.get(sb, start, length);

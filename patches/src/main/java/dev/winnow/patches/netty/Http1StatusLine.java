@@ -15,7 +15,7 @@ import dev.winnow.patches.runtime.netty.StatusLineWords;
  */
 @AutoService(Patch.class)
 public final class Http1StatusLine extends NettyPatch {
-    private static final String SHAPE = "aecd767c2f5acb96 4.1.110..4.1.137";
+    private static final String SHAPE = "aecd767c2f5acb96 4.1.110..4.1.140";
 
     public Http1StatusLine() {
         super("http1-status-line", "Reads the status line of HTTP/1.1 responses without new strings", "own");

@@ -26,7 +26,7 @@ import io.netty.util.AsciiString;
  */
 @AutoService(Patch.class)
 public final class Http2RequestHeaders extends NettyPatch {
-    private static final String NETTY = "4.1.110..4.1.137";
+    private static final String NETTY = "4.1.110..4.1.140";
 
     public Http2RequestHeaders() {
         super("http2-request-headers", "Shares header names among messages that Netty converts to HTTP/2", "own");
@@ -66,7 +66,7 @@ public final class Http2RequestHeaders extends NettyPatch {
         @Redirects(
                 in = "setHttp2Scheme",
                 of = AsciiString.class,
-                shapes = {"0fd4fae08df3ea2b 4.1.110..4.1.132", "4d7b4796a476f6ce 4.1.137"})
+                shapes = {"0fd4fae08df3ea2b 4.1.110..4.1.132", "4d7b4796a476f6ce 4.1.135..4.1.140"})
         static AsciiString of(CharSequence scheme) {
             return NettyNames.oneOf(AsciiString.class, HttpScheme.HTTPS.name(), HttpScheme.HTTP.name(), scheme);
         }

@@ -31,7 +31,7 @@ public final class StreamReceiveHandle extends NettyPatch {
 
         @Override
         @SuppressWarnings("deprecation") // the type that the vendor's call returns
-        @Replaces(shapes = "f1741462ea6d5082 4.1.110..4.1.137")
+        @Replaces(shapes = "f1741462ea6d5082 4.1.110..4.1.140")
         public ChannelConfig setRecvByteBufAllocator(RecvByteBufAllocator allocator) {
             if (allocator.getClass() != AdaptiveRecvByteBufAllocator.class
                     && !(allocator.newHandle() instanceof RecvByteBufAllocator.ExtendedHandle)) {

@@ -47,7 +47,7 @@ public final class UriEndpoints extends NettyPatch {
             this.pathAndQuery = pathAndQuery;
         }
 
-        @EarlyReturn(shapes = "169945a489d3adb5 1.2.8..1.2.16")
+        @EarlyReturn(shapes = {"eb690d6878202347 1.0.45..1.0.48", "169945a489d3adb5 1.2.8..1.2.16"})
         String toExternalForm() {
             return remoteAddress instanceof UriOrigin ? ((UriOrigin) remoteAddress).external(pathAndQuery) : null;
         }
@@ -72,7 +72,7 @@ public final class UriEndpoints extends NettyPatch {
     abstract static class UriEndpointFactory {
         BiFunction<String, Integer, InetSocketAddress> inetSocketAddressFunction;
 
-        @EarlyReturn(shapes = {"07956b504c1de2b1 1.2.8..1.2.16", "4d08cd33ce793c49 1.2.18"})
+        @EarlyReturn(shapes = {"07956b504c1de2b1 1.0.45..1.2.16", "4d08cd33ce793c49 1.2.18"})
         UriEndpoint createUriEndpoint(String url, boolean isWs) {
             boolean usual = inetSocketAddressFunction == HttpClientConnect.URI_ADDRESS_MAPPER;
             int path = usual ? UriOrigin.path(url) : 0;

@@ -14,6 +14,9 @@ public final class Leaks<T> extends ResourceLeakDetector<T> {
     private static final List<String> FOUND = new CopyOnWriteArrayList<>();
     private static final int COLLECTIONS = 20;
 
+    /** For what is known to be lost: it only costs time where the detector misses it. */
+    private static final int COLLECTIONS_AFTER_A_LOSS = 2_000;
+
     private static Level before;
 
     public Leaks(Class<?> type, int interval) {
@@ -36,7 +39,11 @@ public final class Leaks<T> extends ResourceLeakDetector<T> {
 
     /** What was lost until now, each with where it was last used. */
     public static List<String> found() throws InterruptedException {
-        for (int i = 0; i < COLLECTIONS && FOUND.isEmpty(); i++) {
+        return found(COLLECTIONS);
+    }
+
+    private static List<String> found(int collections) throws InterruptedException {
+        for (int i = 0; i < collections && FOUND.isEmpty(); i++) {
             System.gc();
             Thread.sleep(10);
             // The detector reports when the next buffer is made.
@@ -48,7 +55,7 @@ public final class Leaks<T> extends ResourceLeakDetector<T> {
     /** The same after a buffer was lost on purpose. */
     public static List<String> foundAfterALoss() throws InterruptedException {
         lose();
-        List<String> found = found();
+        List<String> found = found(COLLECTIONS_AFTER_A_LOSS);
         FOUND.clear();
         return found;
     }

@@ -31,7 +31,7 @@ final class MutantLoader extends ClassLoader {
         this.mutated = mutant == null ? null : PatchMutants.classFile(mutant);
     }
 
-    /** The engine reads templates through this; it never loads them as classes. */
+    /** The engine reads templates through this, and {@link #findClass} does for tests that call a template directly. */
     @Override
     public InputStream getResourceAsStream(String name) {
         return name.equals(template) ? new ByteArrayInputStream(mutated) : super.getResourceAsStream(name);
@@ -54,7 +54,7 @@ final class MutantLoader extends ClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        try (InputStream in = super.getResourceAsStream(name.replace('.', '/') + ".class")) {
+        try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
             if (in == null) {
                 throw new ClassNotFoundException(name);
             }

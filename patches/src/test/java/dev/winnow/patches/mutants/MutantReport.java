@@ -1,6 +1,8 @@
 package dev.winnow.patches.mutants;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /** Prints a row for each patch, with what its test did not notice, and the sum of all. */
@@ -9,6 +11,7 @@ final class MutantReport {
 
     private final PrintStream out;
     private final PatchResult total = new PatchResult("all of these");
+    private final List<PatchResult> results = new ArrayList<>();
 
     private final boolean withKills;
 
@@ -30,6 +33,7 @@ final class MutantReport {
         result.remarks.forEach(remark -> out.println("  " + remark));
         out.flush();
         total.add(result);
+        results.add(result);
     }
 
     /** Returns the share of killed mutants; see {@link PatchResult#killedShare}. */
@@ -38,6 +42,11 @@ final class MutantReport {
         double share = total.killedShare();
         out.printf(Locale.ROOT, "killed: %.1f %% of the valid mutants that are not equivalent%n", 100 * share);
         return share;
+    }
+
+    void printMarkdown() {
+        out.println();
+        out.print(MarkdownRows.of(results, total));
     }
 
     private void row(PatchResult result) {

@@ -13,12 +13,13 @@ import dev.winnow.patches.engine.PatchSet;
 
 /** The program behind {@code ./winnow bench mutants}; its working directory is that of the module. */
 final class Mutants {
-    private static final String KILLS = "--kills";
+    static final String KILLS = "--kills";
+    static final String MARKDOWN = "--markdown";
     private static final double WANTED_SHARE = 0.95;
 
     private Mutants() {}
 
-    /** @param arguments ids of patches; {@value #KILLS} lists killed mutants, too */
+    /** @param arguments ids of patches; {@value #KILLS} lists killed mutants, too, {@value #MARKDOWN} ends with tables for the page */
     public static void main(String[] arguments) throws InterruptedException, ExecutionException {
         List<String> words = List.of(arguments);
         MutantReport report = new MutantReport(System.out, words.contains(KILLS));
@@ -32,7 +33,11 @@ final class Mutants {
         for (Future<PatchResult> result : results) {
             report.print(result.get());
         }
-        System.exit(report.printTotal() >= WANTED_SHARE ? 0 : 1);
+        double share = report.printTotal();
+        if (words.contains(MARKDOWN)) {
+            report.printMarkdown();
+        }
+        System.exit(share >= WANTED_SHARE ? 0 : 1);
     }
 
     private static PatchResult result(Patch patch) throws IOException, InterruptedException {

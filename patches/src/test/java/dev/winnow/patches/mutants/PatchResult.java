@@ -7,7 +7,7 @@ import java.util.TreeSet;
 
 import dev.winnow.patches.api.Patch;
 
-/** What became of the mutants of one patch. */
+/** What became of the mutants of one patch, or of one package of our own code. */
 final class PatchResult {
     final String patch;
     int killed;
@@ -20,6 +20,9 @@ final class PatchResult {
 
     /** One line for each mutant that survived and for each entry of the list of equivalent mutants that is wrong. */
     final List<String> remarks = new ArrayList<>();
+
+    /** Keys of the mutants that survived and are not listed as equivalent. */
+    final List<String> survivors = new ArrayList<>();
 
     /** One line for each killed mutant, with what killed it. */
     final List<String> kills = new ArrayList<>();
@@ -39,13 +42,23 @@ final class PatchResult {
             Mutant mutant = mutants.get(answer.index());
             unused.remove(mutant.key());
             String place = patch.getClass().getSimpleName() + ".java:" + mutant.line() + " " + mutant.key();
-            result.add(place + ": " + mutant.description(), answer, equivalents.containsKey(mutant.key()));
+            String text = place + ": " + mutant.description();
+            result.add(mutant.key(), text, answer, equivalents.containsKey(mutant.key()));
         }
-        unused.forEach(key -> result.remarks.add("listed as equivalent, but there is no such mutant: " + key));
+        result.nameUnused(unused);
         return result;
     }
 
-    private void add(String mutant, Answer answer, boolean isListed) {
+    /** @param keys entries of a list of equivalent mutants that name none */
+    void nameUnused(Iterable<String> keys) {
+        keys.forEach(key -> remarks.add("listed as equivalent, but there is no such mutant: " + key));
+    }
+
+    /**
+     * @param mutant where it is and what changes
+     * @param isListed as equivalent
+     */
+    void add(String key, String mutant, Answer answer, boolean isListed) {
         switch (answer.fate()) {
             case INVALID:
                 invalid++;
@@ -61,6 +74,7 @@ final class PatchResult {
                 equivalent += isListed ? 1 : 0;
                 survived += isListed ? 0 : 1;
                 if (!isListed) {
+                    survivors.add(key);
                     remarks.add("survived: " + mutant);
                 }
         }

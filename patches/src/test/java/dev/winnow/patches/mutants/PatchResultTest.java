@@ -46,6 +46,15 @@ class PatchResultTest {
     }
 
     @Test
+    void thePageNamesEachSurvivor() {
+        PatchResult result = result(Fate.SURVIVED, Map.of());
+
+        assertThat(MarkdownRows.of(List.of(result), result))
+                .contains("\n| `timeline-event` | 2 | 1 | 0 | 1 |\n| together | 2 | 1 | 0 | 1 |\n")
+                .endsWith("\n| `timeline-event` | 1 | `" + MUTANTS.get(1).key() + "` | |\n");
+    }
+
+    @Test
     void everyEquivalentMutantNeedsAReason() {
         assertThat(EquivalentMutants.parse(List.of("# why", "", "A.b c 1: it is so")))
                 .isEqualTo(Map.of("A.b c 1", "it is so"));

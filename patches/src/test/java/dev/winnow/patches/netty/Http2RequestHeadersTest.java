@@ -1,11 +1,13 @@
 package dev.winnow.patches.netty;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
 import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import io.netty.handler.codec.http.DefaultHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpResponse;
 import io.netty.handler.codec.http.HttpHeaders;
@@ -17,8 +19,11 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.HttpConversionUtil;
 import io.netty.util.AsciiString;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class Http2RequestHeadersTest {
     @ParameterizedTest
@@ -29,6 +34,22 @@ class Http2RequestHeadersTest {
                         "io.netty.handler.codec.http2.",
                         "netty-codec-http2-" + release + ".Final")
                 .calls(Convert.class, Random::nextLong, 100_000);
+    }
+
+    @Test
+    void messagesWithoutTheHeaderConnectionShareAMap() throws Throwable {
+        Call<Integer> map = NettyJars.differential(
+                        "http2-request-headers", "io.netty.handler.codec.http2.", "netty-codec-http2-4.1.137.Final")
+                .patched(EmptyMap.class);
+        assertThat(map.observe(8)).isNotNull().isSameAs(map.observe(8));
+    }
+
+    /** The map of no values. The input is the size that is asked for. */
+    static final class EmptyMap implements Call<Integer> {
+        @Override
+        public Object observe(Integer size) throws Throwable {
+            return Members.call(HttpConversionUtil.class, "toLowercaseMap", Collections.emptyIterator(), size);
+        }
     }
 
     /** Converts a message. The input is a seed. */

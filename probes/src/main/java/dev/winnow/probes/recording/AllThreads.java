@@ -8,7 +8,7 @@ import java.util.Map;
 import com.sun.management.ThreadMXBean;
 
 /** What all threads of this JVM have allocated so far. Not for several threads at a time. */
-final class AllThreads {
+public final class AllThreads {
     /** The JVM's own total, which includes threads that ended; JDK 21 and late releases of 17 have it, hence the reflection. */
     private static final Method TOTAL = total();
 
@@ -22,7 +22,7 @@ final class AllThreads {
      * living and that of the dead. Without the JVM's own total, what a thread allocates between the last call of this method and
      * its end is missing.
      */
-    long allocatedBytes() {
+    public long allocatedBytes() {
         highest = Math.max(highest, TOTAL == null ? sum() : ownTotal());
         return highest;
     }

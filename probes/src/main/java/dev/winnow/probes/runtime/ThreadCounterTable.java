@@ -18,7 +18,7 @@ final class ThreadCounterTable {
     private static final int PROBES = 4;
 
     private static final int PROBE_STEP = 1367;
-    private static final int TABLE = 1 << 12;
+    static final int TABLE = 1 << 12;
     private static final int DIRECTORY_STEP = 16;
 
     /**

@@ -50,6 +50,16 @@ class CounterMemoryTest {
                 .isEqualTo(ThreadCounters.BYTES + directory + 2 * ThreadCounters.BLOCK_BYTES);
     }
 
+    /** Of the totals, only the blocks of slots that were reserved since the counters were opened are sure to be there. */
+    @Test
+    void tableOfThreadsAndTotalsCountBeforeAnyThreadComes() {
+        int reserved = SHARED_BLOCK * DIRECTORY_STEP;
+        assertThat(ThreadCounterTable.memoryBytes())
+                .isGreaterThanOrEqualTo(HeapLayout.referenceArray(ThreadCounterTable.TABLE)
+                        + HeapLayout.referenceArray((slot + reserved) / ThreadCounters.BLOCK)
+                        + reserved / ThreadCounters.BLOCK * ThreadCounters.BLOCK_BYTES);
+    }
+
     @Test
     void threadsWithoutCountersShareBlocks() {
         long before = Counters.memoryBytes();

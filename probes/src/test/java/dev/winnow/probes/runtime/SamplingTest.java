@@ -47,4 +47,16 @@ class SamplingTest {
                 .extracting(sample -> sample.collection + " " + sample.capacity + " " + sample.slot)
                 .containsExactly("[1] 3 " + SLOT);
     }
+
+    @Test
+    void callSitesFromBeforeTheEndAreForgotten() throws Throwable {
+        MethodHandle point = SamplingPoints.link(MethodHandles.lookup(), "sample", Sampler.TYPE, SLOT)
+                .dynamicInvoker();
+        SamplingPoints.close();
+        SampledCollections.open();
+        SamplingPoints.startSampling(Map.of(SLOT, 1));
+        point.invokeExact((Object) List.of(1), 3);
+        SampledCollections.nextWindow();
+        assertThat(SampledCollections.nextWindow()).isEmpty();
+    }
 }

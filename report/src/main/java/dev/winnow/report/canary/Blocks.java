@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
+import dev.winnow.report.fleet.RecordedHost;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.statistics.Direction;
 import dev.winnow.report.statistics.Sample;
@@ -55,7 +56,7 @@ final class Blocks {
         Map<String, List<Double>> byHost = new TreeMap<>();
         jvms.forEach(jvm ->
                 byHost.computeIfAbsent(jvm.host, any -> new ArrayList<>()).add(measure.applyAsDouble(jvm)));
-        byHost.remove("unknown");
+        byHost.remove(RecordedHost.UNKNOWN);
         return byHost;
     }
 

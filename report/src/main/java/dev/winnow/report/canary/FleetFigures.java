@@ -2,9 +2,12 @@ package dev.winnow.report.canary;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
+import dev.winnow.report.estimate.RecordedTotal;
+import dev.winnow.report.fleet.RecordedHost;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Fields;
 import dev.winnow.report.recording.RecordingFacts;
@@ -17,11 +20,14 @@ final class FleetFigures implements EventSink, Serializable {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
     private static final String LOAD = "jdk.CPULoad";
     private static final String PROCESSORS = "jdk.CPUInformation";
-    private static final String ENVIRONMENT = "jdk.InitialEnvironmentVariable";
 
     private final List<JvmFigures> jvms = new ArrayList<>();
     private transient JvmFigures current;
+    private transient PatchUse use;
+    private transient RecordedHost host;
+    private transient RecordedTotal total;
     private transient FirstSampleFilter<Long> firsts;
+    private transient double sampledBytes;
     private transient long armOperations;
     private transient long calls;
     private transient double load;
@@ -30,21 +36,28 @@ final class FleetFigures implements EventSink, Serializable {
 
     @Override
     public Set<String> eventNames() {
-        return Set.of(
+        Set<String> names = new HashSet<>(RecordedHost.eventNames());
+        names.addAll(Set.of(
                 SAMPLE,
                 LOAD,
                 PROCESSORS,
-                ENVIRONMENT,
                 WinnowEvents.Arm.NAME,
                 WinnowEvents.MethodAllocation.NAME,
-                WinnowEvents.Patch.NAME);
+                WinnowEvents.TotalAllocation.NAME,
+                WinnowEvents.Patch.NAME));
+        return names;
     }
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
         current = new JvmFigures();
         current.seconds = recording.duration.toNanos() / 1e9;
+        use = new PatchUse();
+        host = new RecordedHost();
+        total = new RecordedTotal();
+        total.recordingStarts(recording);
         firsts = new FirstSampleFilter<>();
+        sampledBytes = 0;
         armOperations = 0;
         calls = 0;
         load = 0;
@@ -57,7 +70,7 @@ final class FleetFigures implements EventSink, Serializable {
         switch (event.getEventType().getName()) {
             case SAMPLE:
                 Long weight = firsts.pass(event, event.getLong("weight"));
-                current.allocatedBytes += weight == null ? 0 : weight;
+                sampledBytes += weight == null ? 0 : weight;
                 break;
             case LOAD:
                 load += Fields.real(event, "jvmUser").orElse(0)
@@ -67,11 +80,6 @@ final class FleetFigures implements EventSink, Serializable {
             case PROCESSORS:
                 processors = Fields.integer(event, "hwThreads").orElse(1);
                 break;
-            case ENVIRONMENT:
-                if (Fields.text(event, "key", "").equals("HOSTNAME")) {
-                    current.host = Fields.text(event, "value", current.host);
-                }
-                break;
             case WinnowEvents.Arm.NAME:
                 armOperations +=
                         Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
@@ -80,21 +88,23 @@ final class FleetFigures implements EventSink, Serializable {
                 calls += Fields.integer(event, WinnowEvents.MethodAllocation.COUNT)
                         .orElse(0);
                 break;
+            case WinnowEvents.Patch.NAME:
+                use.accept(event);
+                break;
+            case WinnowEvents.TotalAllocation.NAME:
+                total.accept(event);
+                break;
             default:
-                addPatch(event);
+                host.accept(event);
         }
-    }
-
-    private void addPatch(RecordedEvent event) {
-        String state = Fields.text(event, WinnowEvents.Patch.STATE, "");
-        String previous = Fields.text(event, WinnowEvents.Patch.PREVIOUS, "");
-        current.patched |= state.equals("on");
-        current.switched |= previous.equals("off") && (state.equals("on") || state.equals("pending"))
-                || state.equals("off") && (previous.equals("on") || previous.equals("pending"));
     }
 
     @Override
     public void recordingEnds() {
+        current.host = host.name();
+        current.patched = use.isPatched();
+        current.switched = use.isSwitched();
+        current.allocatedBytes = total.isKnown() ? total.bytes() : sampledBytes;
         current.operations = armOperations > 0 ? armOperations : calls;
         current.cpuSeconds = loads == 0 ? 0 : load / loads * processors * current.seconds;
         jvms.add(current);

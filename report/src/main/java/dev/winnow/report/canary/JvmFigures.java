@@ -2,13 +2,15 @@ package dev.winnow.report.canary;
 
 import java.io.Serializable;
 
+import dev.winnow.report.fleet.RecordedHost;
+
 /** What one recording says of its JVM as a whole. */
 final class JvmFigures implements Serializable {
-    String host = "unknown";
+    String host = RecordedHost.UNKNOWN;
     double seconds;
     /** Calls of measured methods where the application does not count its operations; 0 if unknown. */
     long operations;
-    /** Of all objects, estimated from samples. */
+    /** Of all objects: by the JVM's own counters, which Winnow's agent records, otherwise estimated from samples. */
     double allocatedBytes;
     /** Over all processors; 0 if unknown. */
     double cpuSeconds;

@@ -31,18 +31,26 @@ public final class RecordingComparison {
 
     private final Operations baseOperations = new Operations();
     private final Operations changedOperations = new Operations();
+    private final List<Problem> unread;
     private final ReadOutcome base;
     private final ReadOutcome changed;
 
     /** Reads both sides; each is one recording or many, or a directory of them. */
     public RecordingComparison(Collection<Path> base, Collection<Path> changed) {
+        this(base, changed, List.of());
+    }
+
+    /** @param unread what could not be read when the recordings were assigned to the two sides */
+    public RecordingComparison(Collection<Path> base, Collection<Path> changed, List<Problem> unread) {
+        this.unread = unread;
         this.base = read(base, CompareSection::base, baseOperations);
         this.changed = read(changed, CompareSection::changed, changedOperations);
     }
 
     /** Everything that could not be read. */
     public List<Problem> problems() {
-        List<Problem> problems = new ArrayList<>(base.problems);
+        List<Problem> problems = new ArrayList<>(unread);
+        problems.addAll(base.problems);
         problems.addAll(changed.problems);
         return problems;
     }

@@ -2,6 +2,7 @@ package dev.winnow.report.compare;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 import dev.winnow.report.flamegraph.AllocationStacks;
@@ -17,7 +18,8 @@ public final class StackComparison {
     private final Side changed;
 
     /** @param baseOperations like {@code changedOperations}, 0 to use those of {@code winnow.Arm} events */
-    public StackComparison(Path base, Path changed, long baseOperations, long changedOperations) {
+    public StackComparison(
+            Collection<Path> base, Collection<Path> changed, long baseOperations, long changedOperations) {
         this.base = new Side(base, baseOperations);
         this.changed = new Side(changed, changedOperations);
     }
@@ -55,9 +57,9 @@ public final class StackComparison {
         final ReadOutcome outcome;
         final long operations;
 
-        Side(Path path, long given) {
+        Side(Collection<Path> paths, long given) {
             Operations recorded = new Operations();
-            outcome = RecordingReader.read(List.of(path), List.of(stacks, recorded));
+            outcome = RecordingReader.read(paths, List.of(stacks, recorded));
             operations = given > 0 ? given : recorded.total();
         }
 

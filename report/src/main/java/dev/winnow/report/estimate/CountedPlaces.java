@@ -14,6 +14,7 @@ import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.schema.WinnowEvents.AllocationSite;
 import jdk.jfr.consumer.RecordedEvent;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * The places whose bytes Winnow's probes have counted. A count replaces the estimate of its place, unless the samples contradict it:
@@ -26,6 +27,11 @@ public final class CountedPlaces implements EventSink {
 
     /** By how much the sum of counts and the JVM's total may differ because they begin and end at different instants. */
     private static final double TOTALS_APART = 0.01;
+
+    /** The probability that the samples contradict any count of a report in which all counts are right. */
+    private static final double WRONGLY_CONTRADICTED = 0.001;
+
+    private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
     /** Everything without a count, as one name. */
     private static final String OTHERS = "";
@@ -89,13 +95,15 @@ public final class CountedPlaces implements EventSink {
         double all = places.bytes();
         Shares estimated = places.shares();
         Map<String, Double> possible = new HashMap<>(bytesByPlace);
-        possible.entrySet().removeIf(counted -> exceeds(counted.getValue(), estimated.of(counted.getKey()), all));
+        double reach = reach(bytesByPlace.size());
+        possible.entrySet()
+                .removeIf(counted -> counted.getValue() > all * highest(estimated.of(counted.getKey()), reach));
         Map<String, Double> byOwner = new HashMap<>();
         possible.forEach((place, bytes) -> byOwner.merge(Place.owner(place), bytes, Double::sum));
         Shares counted = places.renamed(place -> possible.containsKey(place) ? Place.owner(place) : OTHERS)
                 .shares();
         byOwner.forEach((owner, bytes) -> {
-            if (exceeds(bytes * (1 - TOTALS_APART), counted.of(owner), all)) {
+            if (bytes * (1 - TOTALS_APART) > all * highest(counted.of(owner), reach)) {
                 possible.keySet().removeIf(place -> Place.owner(place).equals(owner));
             }
         });
@@ -105,8 +113,14 @@ public final class CountedPlaces implements EventSink {
         contradicted = bytesByPlace.size() - joined;
     }
 
-    private static boolean exceeds(double bytes, Share share, double all) {
-        return bytes > all * share.high / 100;
+    /** How many times as far as the end of its 95 % interval an estimate may be off, if it is one of so many. */
+    private static double reach(int counts) {
+        return NORMAL.inverseSurvivalProbability(WRONGLY_CONTRADICTED / Math.max(1, counts))
+                / NORMAL.inverseSurvivalProbability(0.025);
+    }
+
+    private static double highest(Share share, double reach) {
+        return (share.percent + reach * (share.high - share.percent)) / 100;
     }
 
     /** How many places have a count instead of an estimate. */

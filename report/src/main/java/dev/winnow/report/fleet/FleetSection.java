@@ -1,6 +1,7 @@
 package dev.winnow.report.fleet;
 
 import java.io.Serializable;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +22,6 @@ import jdk.jfr.consumer.RecordedEvent;
 @AutoService(ReportSection.class)
 public final class FleetSection implements ReportSection {
     private static final String PROPERTY = "jdk.InitialSystemProperty";
-    private static final String ENVIRONMENT = "jdk.InitialEnvironmentVariable";
 
     private static final List<Column> COLUMNS = List.of(
             Column.text("sdk", "SDK"),
@@ -45,12 +45,10 @@ public final class FleetSection implements ReportSection {
 
     @Override
     public Set<String> eventNames() {
-        return Set.of(
-                WinnowEvents.AllocationSite.NAME,
-                WinnowEvents.Arm.NAME,
-                WinnowEvents.Patch.NAME,
-                PROPERTY,
-                ENVIRONMENT);
+        Set<String> names = new HashSet<>(RecordedHost.eventNames());
+        names.addAll(
+                Set.of(WinnowEvents.AllocationSite.NAME, WinnowEvents.Arm.NAME, WinnowEvents.Patch.NAME, PROPERTY));
+        return names;
     }
 
     @Override
@@ -80,7 +78,7 @@ public final class FleetSection implements ReportSection {
                 detector.addProperty(event);
                 break;
             default:
-                detector.addEnvironmentVariable(event);
+                detector.host.accept(event);
         }
     }
 
@@ -102,7 +100,8 @@ public final class FleetSection implements ReportSection {
         byOrigin.forEach((origin, sums) -> table.add(sums.cells(origin)));
         return section.add(table)
                 .note(
-                        "The SDK version comes from the name of its jar on the class path, the host from the environment variable HOSTNAME.");
+                        "The SDK version comes from the name of its jar on the class path, the host from Winnow's agent or the"
+                                + " environment variable HOSTNAME.");
     }
 
     @Override

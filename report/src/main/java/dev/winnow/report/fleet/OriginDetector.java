@@ -10,25 +10,21 @@ import dev.winnow.report.recording.Fields;
 import dev.winnow.report.schema.WinnowEvents;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Detects the origin of one recording: the SDK version from the class path, the host from the environment. */
+/** Detects the origin of one recording: the SDK version from the class path, the host from the agent or the environment. */
 final class OriginDetector {
     private static final String UNKNOWN = "unknown";
     private static final Pattern SDK_JAR = Pattern.compile("azure-cosmos(?:db)?-(\\d[\\w.-]*)\\.jar");
 
+    /** Takes the events that tell it. */
+    final RecordedHost host = new RecordedHost();
+
     private final Map<String, String> patchStates = new TreeMap<>();
     private String sdk = UNKNOWN;
-    private String host = UNKNOWN;
 
     void addProperty(RecordedEvent event) {
         Matcher jar = SDK_JAR.matcher(Fields.text(event, "value", ""));
         if (jar.find()) {
             sdk = jar.group(1);
-        }
-    }
-
-    void addEnvironmentVariable(RecordedEvent event) {
-        if (Fields.text(event, "key", "").equals("HOSTNAME")) {
-            host = Fields.text(event, "value", UNKNOWN);
         }
     }
 
@@ -42,6 +38,6 @@ final class OriginDetector {
                 .filter(patch -> patch.getValue().equals("on"))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.joining(", "));
-        return new Origin(sdk, on.isEmpty() ? "none" : on, host);
+        return new Origin(sdk, on.isEmpty() ? "none" : on, host.name());
     }
 }

@@ -79,6 +79,15 @@ public final class WinnowEvents {
         private Library() {}
     }
 
+    /** On which host the JVM runs. */
+    public static final class Host {
+        public static final String NAME = "winnow.Host";
+
+        public static final String HOST = "host";
+
+        private Host() {}
+    }
+
     /** A change of a patch's state. */
     public static final class Patch {
         public static final String NAME = "winnow.Patch";

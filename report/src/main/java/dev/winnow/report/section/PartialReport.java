@@ -1,5 +1,7 @@
 package dev.winnow.report.section;
 
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,6 +18,7 @@ import java.util.ServiceLoader.Provider;
 import java.util.stream.Collectors;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
+import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
 import dev.winnow.report.recording.EventSink;
@@ -27,6 +30,7 @@ import dev.winnow.report.recording.RecordingReader;
  * order of the recordings: in one JVM, or in many whose parts travel as bytes. So its text does not depend on where they were read.
  */
 public final class PartialReport implements Serializable {
+    /** Java's serialization reads and writes small pieces; zlib costs a native call for each. */
     private static final int BUFFER = 1 << 16;
 
     private final List<ReportSection> sections =
@@ -72,7 +76,8 @@ public final class PartialReport implements Serializable {
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Deflater quick = new Deflater(Deflater.BEST_SPEED);
-        try (ObjectOutputStream out = new ObjectOutputStream(new DeflaterOutputStream(bytes, quick, BUFFER))) {
+        try (ObjectOutputStream out = new ObjectOutputStream(
+                new BufferedOutputStream(new DeflaterOutputStream(bytes, quick, BUFFER), BUFFER))) {
             out.writeObject(this);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -84,10 +89,14 @@ public final class PartialReport implements Serializable {
 
     /** @param bytes as {@link #toBytes} made them; not from anyone who is not trusted */
     public static PartialReport fromBytes(byte[] bytes) {
-        try (ObjectInputStream in = new ObjectInputStream(new InflaterInputStream(new ByteArrayInputStream(bytes)))) {
+        Inflater inflater = new Inflater();
+        try (ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(
+                new InflaterInputStream(new ByteArrayInputStream(bytes), inflater, BUFFER), BUFFER))) {
             return (PartialReport) in.readObject();
         } catch (IOException | ClassNotFoundException e) {
             throw new IllegalStateException("a part of the report comes from another release of Winnow: " + e, e);
+        } finally {
+            inflater.end();
         }
     }
 

@@ -19,6 +19,9 @@ import dev.winnow.report.table.Interval;
  * <p>A {@link #sequential} comparison reads all of that from one confidence sequence.
  */
 public final class Comparison {
+    /** With as many pairs, a verdict of {@link #ofPairs} no longer assumes that JVMs vary normally; see {@link SubsetMeans}. */
+    public static final int PAIRS_FOR_RANDOMISATION = 6;
+
     /** Mean of the arm divided by that of the base, with its 95 % interval. */
     public final Interval ratio;
 
@@ -41,7 +44,7 @@ public final class Comparison {
 
     /**
      * Compares arms that were measured at the same time, pair by pair. Also few pairs are compared so: what disturbed one arm of a
-     * pair disturbed the other.
+     * pair disturbed the other. From {@link #PAIRS_FOR_RANDOMISATION} pairs on a difference also has to pass a randomisation test.
      *
      * @param base has the same rounds as {@code arm}
      * @throws IllegalArgumentException if the margin is not between 0 and 1

@@ -1,5 +1,6 @@
 package dev.winnow.report.statistics;
 
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -31,6 +32,11 @@ abstract class LogRatio {
 
     /** Degrees of freedom with this many JVMs per arm. */
     abstract double degreesOfFreedom(long size);
+
+    /** What a randomisation test compares; empty if the JVMs are not in pairs. */
+    Optional<SubsetMeans> subsetMeans(long seed) {
+        return Optional.empty();
+    }
 
     /** The quantile of Student's t distribution that leaves {@code tail} above it. */
     double studentQuantile(double tail) {

@@ -1,5 +1,7 @@
 package dev.winnow.report.statistics;
 
+import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 import org.apache.commons.statistics.descriptive.Variance;
@@ -35,6 +37,13 @@ final class PairedLogRatio extends LogRatio {
             armSum += arm.value(round);
         }
         return Math.log(armSum / baseSum);
+    }
+
+    @Override
+    Optional<SubsetMeans> subsetMeans(long seed) {
+        double[] logRatios = new double[base.size()];
+        Arrays.setAll(logRatios, round -> Math.log(arm.value(round) / base.value(round)));
+        return Optional.of(new SubsetMeans(logRatios, seed));
     }
 
     @Override

@@ -97,15 +97,20 @@ public final class ErrorRatesCommand implements Callable<Integer> {
         List<Boolean> inOrder = rates.inOrder();
         out.printf(
                 Locale.ROOT,
-                "| %s | %d | %s | %.2f %% | %.1f %% | %.2f %% | %d of %d |%n",
+                "| %s | %d | %s | %.2f %% | %.1f %% | %s | %d of %d |%n",
                 measure.title,
                 count,
                 minutes(jvms, count),
                 100 * new Sample(all).relativeDeviation(),
                 100 * rates.falseDifferences(),
-                100 * rates.smallestEffectFound(),
+                found(rates.smallestEffectFound()),
                 inOrder.stream().filter(Boolean::booleanValue).count(),
                 inOrder.size());
+    }
+
+    /** @param effect NaN if even large ones are not found, as by a sequential test of three rounds */
+    private static String found(double effect) {
+        return Double.isNaN(effect) ? Column.NOTHING : String.format(Locale.ROOT, "%.2f %%", 100 * effect);
     }
 
     private void found(AaJvms jvms, PrintWriter out) {

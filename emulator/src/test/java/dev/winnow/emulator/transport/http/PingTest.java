@@ -40,10 +40,10 @@ class PingTest {
         EventLoopGroup threads = new NioEventLoopGroup(1);
         try (Emulator emulator = Emulator.start(EmulatorOptions.defaults())) {
             Channel channel = connect(threads, emulator.tlsPort());
-            assertThat(settings.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(settings.await(5, TimeUnit.MINUTES)).isTrue();
 
             ping(channel, 1);
-            assertThat(acknowledged.poll(10, TimeUnit.SECONDS)).isEqualTo(1);
+            assertThat(acknowledged.poll(5, TimeUnit.MINUTES)).isEqualTo(1);
 
             emulator.control().ignorePings(true);
             ping(channel, 2);
@@ -51,7 +51,7 @@ class PingTest {
 
             emulator.control().ignorePings(false);
             ping(channel, 3);
-            assertThat(acknowledged.poll(10, TimeUnit.SECONDS)).isEqualTo(3);
+            assertThat(acknowledged.poll(5, TimeUnit.MINUTES)).isEqualTo(3);
             channel.close().sync();
         } finally {
             threads.shutdownGracefully(0, 1, TimeUnit.SECONDS).sync();

@@ -94,7 +94,7 @@ class DirectFaultTest extends DirectTest {
 
     @Test
     void readsGoToAnotherReplicaIfOneDoesNotAnswer() {
-        DirectConnectionConfig impatient = new DirectConnectionConfig().setNetworkRequestTimeout(Duration.ofSeconds(1));
+        DirectConnectionConfig impatient = new DirectConnectionConfig().setNetworkRequestTimeout(Duration.ofSeconds(3));
         try (CosmosClient other =
                 Protocol.DIRECT.builder(emulator).directMode(impatient).buildClient()) {
             CosmosContainer items = other.getDatabase("db").getContainer("c");

@@ -124,5 +124,75 @@ public final class JsonScratchBuffer extends Patch {
             }
             return made;
         }
+
+        /** The parser of these releases reads the whole stream and closes it. */
+        @EarlyReturn(method = "fromJson", shapes = "ff2090c9347fcc46 4.63.0..4.64.0")
+        private static JsonNode parseStream(ByteBufInputStream body) throws IOException {
+            ObjectMapper mapper = Utils.getSimpleObjectMapper();
+            ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
+            if (reader == null) {
+                reader = mapper.isEnabled(STRICT_DUPLICATE_DETECTION)
+                        ? mapper.reader(FAIL_ON_READING_DUP_TREE_KEY)
+                        : mapper.reader();
+                Derived.keep(mapper, reader, JsonNodeStorePayload.class);
+            }
+            int length = body.available();
+            if (length > Scratch.SIZE) {
+                return null;
+            }
+            body.mark(length);
+            byte[] bytes = Scratch.take();
+            JsonNode made = null;
+            try {
+                body.read(bytes, 0, length);
+                try (JsonParser parser = mapper.getFactory().createParser(bytes, 0, length)) {
+                    parser.disable(STRICT_DUPLICATE_DETECTION);
+                    if (parser.nextToken() != JsonToken.START_OBJECT
+                            || mapper.isEnabled(FAIL_ON_TRAILING_TOKENS)
+                            || mapper.isEnabled(USE_BIG_INTEGER_FOR_INTS)
+                            || mapper.isEnabled(USE_LONG_FOR_INTS)) {
+                        made = reader.readTree(parser);
+                    } else {
+                        JsonNodeFactory nodes = mapper.getNodeFactory();
+                        CompactMap<String, JsonNode> fields = new CompactMap<>();
+                        boolean isOdd = false;
+                        String name = parser.nextFieldName();
+                        while (name != null && !isOdd) {
+                            JsonToken token = parser.nextToken();
+                            JsonNode value = null;
+                            if (token == JsonToken.VALUE_STRING) {
+                                value = nodes.textNode(parser.getText());
+                            } else if (token == JsonToken.VALUE_NUMBER_INT) {
+                                JsonParser.NumberType type = parser.getNumberType();
+                                if (type == JsonParser.NumberType.INT) {
+                                    value = nodes.numberNode(parser.getIntValue());
+                                } else if (type == JsonParser.NumberType.LONG) {
+                                    value = nodes.numberNode(parser.getLongValue());
+                                }
+                            }
+                            if (value == null) {
+                                value = reader.readTree(parser);
+                            }
+                            isOdd = value == null || fields.put(name, value) != null;
+                            name = parser.nextFieldName();
+                        }
+                        if (!isOdd && parser.currentToken() == JsonToken.END_OBJECT) {
+                            fields.complete();
+                            made = new ObjectNode(nodes, fields);
+                        }
+                    }
+                }
+            } catch (IOException e) {
+                made = null; // the vendor's code reads it again and says what is wrong
+            } finally {
+                Scratch.give(bytes, length);
+            }
+            if (made == null) {
+                body.reset();
+            } else {
+                body.close();
+            }
+            return made;
+        }
     }
 }

@@ -32,7 +32,14 @@ public final class RequestUri extends Patch {
 
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     abstract static class RxGatewayStoreModel {
-        @Redirects(in = "getUri", constructorOf = URI.class, shapes = "266a85789dfbdf30 4.69.0..4.83.0")
+        @Redirects(
+                in = "getUri",
+                constructorOf = URI.class,
+                shapes = {
+                    "24418b2a873f4119 4.63.0..4.64.0",
+                    "0e25dd5fe865df8d 4.65.0..4.68.0",
+                    "266a85789dfbdf30 4.69.0..4.83.0"
+                })
         static URI uri(
                 String scheme, String userInfo, String host, int port, String path, String query, String fragment)
                 throws URISyntaxException {
@@ -40,7 +47,13 @@ public final class RequestUri extends Patch {
         }
 
         /** {@link UrlText#uri} puts the slash where it is missing. */
-        @Redirects(in = "getUri", shapes = "266a85789dfbdf30 4.69.0..4.83.0")
+        @Redirects(
+                in = "getUri",
+                shapes = {
+                    "24418b2a873f4119 4.63.0..4.64.0",
+                    "0e25dd5fe865df8d 4.65.0..4.68.0",
+                    "266a85789dfbdf30 4.69.0..4.83.0"
+                })
         static String ensureSlashPrefixed(RxGatewayStoreModel model, String path) {
             return path;
         }

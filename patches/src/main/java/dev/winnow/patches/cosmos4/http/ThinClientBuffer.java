@@ -1,9 +1,14 @@
 package dev.winnow.patches.cosmos4.http;
 
+import java.util.function.Predicate;
+
+import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequest;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.buffers.PooledEncoding;
+import dev.winnow.patches.runtime.buffers.PooledEncoding.Encoder;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -15,8 +20,11 @@ import io.netty.buffer.Unpooled;
  * <p>The vendor encodes each request into a new buffer of 256 bytes, which it has to grow, and copies the bytes into an
  * array (0.8 kB).
  *
- * <p>Preserved: the array's bytes. It is always a copy, so nothing refers to the pool's memory. The vendor's code
- * releases the buffer, also when encoding fails.
+ * <p>Preserved: the array's bytes. It is always a copy, so nothing refers to the pool's memory. The buffer goes back to the
+ * pool, also when encoding fails: from 4.76.0 on the vendor's code releases it, before that this patch does.
+ *
+ * <p>Until 4.68.0 the vendor sends the buffer's array itself with all that is unused of it. A pooled buffer has no array of
+ * that length, so there the patch is refused.
  */
 @AutoService(Patch.class)
 public final class ThinClientBuffer extends Patch {
@@ -35,6 +43,9 @@ public final class ThinClientBuffer extends Patch {
                 in = "wrapInHttpRequest",
                 of = Unpooled.class,
                 shapes = {
+                    "0931daa6de8e937f 4.69.0..4.70.0",
+                    "b53c67343b55cb46 4.71.0",
+                    "92d63976524cf08d 4.72.0..4.75.0",
                     "3f4833543ba0762c 4.76.0..4.78.0",
                     "e88707d99f13a98d 4.79.0..4.81.0",
                     "c8553ceecaf4414c 4.83.0"
@@ -53,6 +64,34 @@ public final class ThinClientBuffer extends Patch {
                 })
         static byte[] getBytes(ByteBuf buffer, int start, int length, boolean copy) {
             return ByteBufUtil.getBytes(buffer, start, length, true);
+        }
+
+        @Redirects(
+                in = "wrapInHttpRequest",
+                shapes = {
+                    "0931daa6de8e937f 4.69.0..4.70.0",
+                    "b53c67343b55cb46 4.71.0",
+                    "92d63976524cf08d 4.72.0..4.75.0"
+                },
+                fixed = {"3f4833543ba0762c 4.76.0..4.78.0", "e88707d99f13a98d 4.79.0..4.81.0", "c8553ceecaf4414c 4.83.0"
+                })
+        static void encode(RntbdRequest request, ByteBuf buffer, boolean forThinClient) {
+            Encoder<RntbdRequest, ByteBuf> encoder = RntbdRequest::encode;
+            Predicate<ByteBuf> release = ByteBuf::release;
+            PooledEncoding.encode(request, buffer, forThinClient, encoder, release);
+        }
+
+        @Redirects(
+                in = "wrapInHttpRequest",
+                shapes = {
+                    "0931daa6de8e937f 4.69.0..4.70.0",
+                    "b53c67343b55cb46 4.71.0",
+                    "92d63976524cf08d 4.72.0..4.75.0"
+                })
+        static ByteBuf getBytes(ByteBuf buffer, int start, byte[] bytes, int offset, int length) {
+            buffer.getBytes(start, bytes, offset, length);
+            buffer.release();
+            return buffer;
         }
     }
 }

@@ -1,7 +1,5 @@
 package dev.winnow.patches.cosmos4.http;
 
-import java.util.UUID;
-
 import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpHeaders;
@@ -9,10 +7,11 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.rntbd.ResponseFrame;
+import dev.winnow.patches.runtime.rntbd.ResponseFrame.Copier;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.netty.util.ReferenceCountUtil;
 
 /**
  * Reads a thin client's RNTBD response into header names and values, without tokens in between.
@@ -23,7 +22,9 @@ import io.netty.buffer.Unpooled;
  * <p>Preserved: each name, text and their order; the buffer's indices and references. A response with anything unusual
  * runs the vendor's code, with its exceptions: an unknown header, one that comes twice, is cut off or has another type
  * than the vendor expects, and headers that hardly any response has. So does everything while netty searches leaks.
- * Releases before 4.79.0 release the buffer at other moments; there the patch is refused.
+ *
+ * <p>Releases differ in when they release the buffer of a response without a payload, and in what they do if that fails.
+ * Before 4.69.0 a thin client had no code of its own to read a response.
  */
 @AutoService(Patch.class)
 public final class ThinClientResponse extends Patch {
@@ -43,6 +44,11 @@ public final class ThinClientResponse extends Patch {
             return null;
         }
 
+        public StoreResponse unwrapToStoreResponse(
+                RxDocumentServiceRequest request, int status, HttpHeaders headers, ByteBuf content) {
+            return null;
+        }
+
         static void safeSilentRelease(Object message) {}
     }
 
@@ -54,36 +60,22 @@ public final class ThinClientResponse extends Patch {
         @EarlyReturn(shapes = "a4a666cc921904a0 4.79.0..4.83.0")
         public StoreResponse unwrapToStoreResponse(
                 String endpoint, RxDocumentServiceRequest request, int status, HttpHeaders headers, ByteBuf content) {
-            UUID activityId = request == null ? null : request.getActivityId();
-            boolean usual =
-                    activityId != null && content != null && content.refCnt() > 0 && !leakDetectionDebuggingEnabled;
-            int size = usual ? content.readableBytes() : 0;
-            int start = size < ResponseFrame.HEADERS ? 0 : content.readerIndex();
-            long length = size < ResponseFrame.HEADERS ? 0 : content.getUnsignedIntLE(start);
-            if (length < ResponseFrame.HEADERS || length > size || length > Scratch.SIZE) {
+            if (request == null || content == null || content.refCnt() == 0 || leakDetectionDebuggingEnabled) {
                 return null;
             }
-            int code = content.getIntLE(start + 4);
-            byte[] bytes = Scratch.take();
-            ResponseFrame frame;
-            try {
-                content.getBytes(start, bytes, 0, (int) length);
-                frame = ResponseFrame.read(bytes, (int) length, 120, activityId.toString());
-            } finally {
-                Scratch.give(bytes, (int) length);
-            }
-            int end = start + (int) length;
-            long rest = size - length - 4;
-            long payloadLength = frame == null || !frame.hasPayload() || rest < 0 ? 0 : content.getUnsignedIntLE(end);
-            if (frame == null || code < 0 || frame.hasPayload() && rest < payloadLength) {
+            int start = content.readerIndex();
+            int size = content.readableBytes();
+            ResponseFrame frame = ResponseFrame.read(
+                    content, start, size, (Copier<ByteBuf>) ByteBuf::getBytes, 120, request.getActivityId());
+            if (frame == null) {
                 return null;
             }
-            content.markReaderIndex();
-            ByteBuf payload = frame.hasPayload() ? content.slice(end + 4, (int) payloadLength) : Unpooled.EMPTY_BUFFER;
-            content.readerIndex(frame.hasPayload() ? end + 4 + (int) payloadLength : end);
+            int end = start + frame.payloadStart();
+            ByteBuf payload = frame.hasPayload() ? content.slice(end, frame.payloadLength()) : Unpooled.EMPTY_BUFFER;
+            content.markReaderIndex().readerIndex(end + frame.payloadLength());
             try {
-                StoreResponse response =
-                        super.unwrapToStoreResponse(endpoint, request, code, new HttpHeaders(frame.headers()), payload);
+                StoreResponse response = super.unwrapToStoreResponse(
+                        endpoint, request, frame.status(), new HttpHeaders(frame.headers()), payload);
                 if (payload == Unpooled.EMPTY_BUFFER && content.refCnt() > 0) {
                     safeSilentRelease(content);
                 }
@@ -97,6 +89,82 @@ public final class ThinClientResponse extends Patch {
                 }
                 throw e;
             }
+        }
+
+        @EarlyReturn(method = "unwrapToStoreResponse", shapes = "6f172dae82162722 4.76.0..4.78.0")
+        public StoreResponse releasedWithLog(
+                String endpoint, RxDocumentServiceRequest request, int status, HttpHeaders headers, ByteBuf content) {
+            if (request == null || content == null || content.refCnt() == 0 || leakDetectionDebuggingEnabled) {
+                return null;
+            }
+            int start = content.readerIndex();
+            int size = content.readableBytes();
+            ResponseFrame frame = ResponseFrame.read(
+                    content, start, size, (Copier<ByteBuf>) ByteBuf::getBytes, 82, request.getActivityId());
+            if (frame == null) {
+                return null;
+            }
+            int end = start + frame.payloadStart();
+            ByteBuf payload = frame.hasPayload() ? content.slice(end, frame.payloadLength()) : Unpooled.EMPTY_BUFFER;
+            content.markReaderIndex().readerIndex(end + frame.payloadLength());
+            try {
+                StoreResponse response = super.unwrapToStoreResponse(
+                        endpoint, request, frame.status(), new HttpHeaders(frame.headers()), payload);
+                if (payload == Unpooled.EMPTY_BUFFER) {
+                    ReferenceCountUtil.safeRelease(content);
+                }
+                return response;
+            } catch (Throwable e) {
+                if (payload == Unpooled.EMPTY_BUFFER) {
+                    ReferenceCountUtil.safeRelease(content);
+                }
+                ReferenceCountUtil.safeRelease(content);
+                throw e;
+            }
+        }
+
+        @EarlyReturn(method = "unwrapToStoreResponse", shapes = "4ea95c02cbbacf58 4.73.0..4.75.0")
+        public StoreResponse releasedAfterSuccess(
+                String endpoint, RxDocumentServiceRequest request, int status, HttpHeaders headers, ByteBuf content) {
+            if (request == null || content == null || content.refCnt() == 0 || leakDetectionDebuggingEnabled) {
+                return null;
+            }
+            int start = content.readerIndex();
+            int size = content.readableBytes();
+            ResponseFrame frame = ResponseFrame.read(
+                    content, start, size, (Copier<ByteBuf>) ByteBuf::getBytes, 82, request.getActivityId());
+            if (frame == null) {
+                return null;
+            }
+            int end = start + frame.payloadStart();
+            ByteBuf payload = frame.hasPayload() ? content.slice(end, frame.payloadLength()) : Unpooled.EMPTY_BUFFER;
+            content.markReaderIndex().readerIndex(end + frame.payloadLength());
+            StoreResponse response = super.unwrapToStoreResponse(
+                    endpoint, request, frame.status(), new HttpHeaders(frame.headers()), payload);
+            if (payload == Unpooled.EMPTY_BUFFER) {
+                content.release();
+            }
+            return response;
+        }
+
+        @Override
+        @EarlyReturn(shapes = "a61c9bc0800bee31 4.69.0..4.72.0")
+        public StoreResponse unwrapToStoreResponse(
+                RxDocumentServiceRequest request, int status, HttpHeaders headers, ByteBuf content) {
+            if (request == null || content == null || content.refCnt() == 0) {
+                return null;
+            }
+            int start = content.readerIndex();
+            int size = content.readableBytes();
+            ResponseFrame frame = ResponseFrame.read(
+                    content, start, size, (Copier<ByteBuf>) ByteBuf::getBytes, 82, request.getActivityId());
+            if (frame == null) {
+                return null;
+            }
+            int end = start + frame.payloadStart();
+            ByteBuf payload = frame.hasPayload() ? content.slice(end, frame.payloadLength()) : Unpooled.EMPTY_BUFFER;
+            content.markReaderIndex().readerIndex(end + frame.payloadLength());
+            return super.unwrapToStoreResponse(request, frame.status(), new HttpHeaders(frame.headers()), payload);
         }
     }
 }

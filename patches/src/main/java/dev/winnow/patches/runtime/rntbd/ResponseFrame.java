@@ -2,15 +2,24 @@ package dev.winnow.patches.runtime.rntbd;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.UUID;
 
+import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.headers.HeaderLayout;
 import dev.winnow.patches.runtime.headers.ReceivedHeaders;
 import dev.winnow.patches.runtime.text.Hundredths;
 
-/** The head of an RNTBD response, read once from its bytes: the headers as text, and whether a payload follows. */
+/**
+ * The head of an RNTBD response, read once from a buffer: the status, the headers as text, and where the payload is. An
+ * unusual response is left to the vendor: one that is cut off, or with a header that is unknown, comes twice or has an
+ * unexpected type.
+ */
 public final class ResponseFrame {
     /** The length, the status and the activity id come before the headers. */
     public static final int HEADERS = 24;
+
+    /** The length of the payload comes before it. */
+    private static final int PAYLOAD_PREFIX = 4;
 
     private static final String[] DIGITS = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
 
@@ -21,10 +30,12 @@ public final class ResponseFrame {
     private long present;
 
     private boolean hasPayload;
+    private int payloadLength;
 
     /** Where the value of the header begins that the session token needs; 0 if there is none. */
     private int partitionKeyRange;
 
+    private int status;
     private Map<String, String> headers;
 
     private ResponseFrame(byte[] bytes, int length) {
@@ -32,24 +43,41 @@ public final class ResponseFrame {
         this.length = length;
     }
 
+    /** Copies bytes out of a buffer and leaves the buffer as it is. */
+    public interface Copier<B> {
+        /** @param index in the buffer, of the first of {@code length} bytes */
+        Object copy(B buffer, int index, byte[] bytes, int offset, int length);
+    }
+
     /**
-     * Reads the bytes and does not keep them.
+     * Reads a response.
      *
-     * @param bytes begin with the frame
-     * @param length of the frame, in bytes
+     * @param start index of its first byte
+     * @param size in bytes
      * @param greatest the greatest number of a header that the vendor's code knows
      * @param activityId the value of the first header, which comes from the request
-     * @return null if the frame has anything unusual: a header that is unknown, comes twice, is cut off or has an unexpected
-     *     type
+     * @return null if the response is unusual or the activity id null
      */
-    public static ResponseFrame read(byte[] bytes, int length, int greatest, String activityId) {
-        ResponseFrame frame = new ResponseFrame(bytes, length);
-        if (!frame.scan(greatest)) {
+    public static <B> ResponseFrame read(
+            B buffer, int start, int size, Copier<B> copier, int greatest, UUID activityId) {
+        if (size < HEADERS || activityId == null) {
             return null;
         }
-        frame.headers = frame.texts(activityId);
-        frame.bytes = null;
-        return frame;
+        byte[] bytes = Scratch.take();
+        int used = HEADERS;
+        try {
+            copier.copy(buffer, start, bytes, 0, used);
+            long length = unsignedInt(bytes, 0);
+            if (length < HEADERS || length > size || length > Scratch.SIZE - PAYLOAD_PREFIX) {
+                return null;
+            }
+            used = (int) Math.min(length + PAYLOAD_PREFIX, size);
+            copier.copy(buffer, start + HEADERS, bytes, HEADERS, used - HEADERS);
+            ResponseFrame frame = new ResponseFrame(bytes, (int) length);
+            return frame.scan(greatest) && frame.isComplete(size) ? frame.decoded(activityId.toString()) : null;
+        } finally {
+            Scratch.give(bytes, used);
+        }
     }
 
     /** By the vendor's names, in the vendor's order. */
@@ -59,6 +87,35 @@ public final class ResponseFrame {
 
     public boolean hasPayload() {
         return hasPayload;
+    }
+
+    /** How many bytes of the response come before its payload. */
+    public int payloadStart() {
+        return hasPayload ? length + PAYLOAD_PREFIX : length;
+    }
+
+    /** In bytes. */
+    public int payloadLength() {
+        return payloadLength;
+    }
+
+    /** Never negative. */
+    public int status() {
+        return status;
+    }
+
+    private ResponseFrame decoded(String activityId) {
+        headers = texts(activityId);
+        bytes = null;
+        return this;
+    }
+
+    private boolean isComplete(int size) {
+        status = (int) unsignedInt(4);
+        long rest = size - length - PAYLOAD_PREFIX;
+        long announced = hasPayload && rest >= 0 ? unsignedInt(length) : 0;
+        payloadLength = (int) announced;
+        return status >= 0 && (!hasPayload || rest >= announced);
     }
 
     private boolean scan(int greatest) {
@@ -151,14 +208,22 @@ public final class ResponseFrame {
     }
 
     private int unsignedShort(int at) {
-        return bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8;
+        return unsignedShort(bytes, at);
     }
 
     private long unsignedInt(int at) {
-        return unsignedShort(at) | (long) unsignedShort(at + 2) << 16;
+        return unsignedInt(bytes, at);
     }
 
     private long longAt(int at) {
         return unsignedInt(at) | unsignedInt(at + 4) << 32;
+    }
+
+    private static int unsignedShort(byte[] bytes, int at) {
+        return bytes[at] & 0xFF | (bytes[at + 1] & 0xFF) << 8;
+    }
+
+    private static long unsignedInt(byte[] bytes, int at) {
+        return unsignedShort(bytes, at) | (long) unsignedShort(bytes, at + 2) << 16;
     }
 }

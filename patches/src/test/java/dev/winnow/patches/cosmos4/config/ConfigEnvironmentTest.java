@@ -6,8 +6,11 @@ import com.azure.cosmos.implementation.Configs;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class ConfigEnvironmentTest {
     private static final List<String> VALUES = List.of("true", "false", "TRUE", "yes", "", "unset");
@@ -19,6 +22,15 @@ class ConfigEnvironmentTest {
         Differential.of(release, "config-environment")
                 .succeeding(1)
                 .calls(Read.class, random -> VALUES.get(random.nextInt(VALUES.size())), 100_000);
+    }
+
+    /** The process's own, because a test cannot set any; the settings above are not among them. */
+    @Test
+    void variablesThatAreSetAreRead() {
+        assertThat(System.getenv()).isNotEmpty().allSatisfy((name, value) -> {
+            assertThat(ConfigEnvironment.Configs.getenv(name)).isEqualTo(value);
+            assertThat(ConfigEnvironment.Configs.get(System.getenv(), name)).isEqualTo(value);
+        });
     }
 
     static final class Read implements Call<String> {

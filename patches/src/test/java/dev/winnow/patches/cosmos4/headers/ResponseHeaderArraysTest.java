@@ -48,6 +48,9 @@ class ResponseHeaderArraysTest {
         response.names = HeaderGenerator.pairs(names, size).stream()
                 .map(Map.Entry::getKey)
                 .collect(toList());
+        if (set % 4 == 0 && !response.names.isEmpty()) {
+            response.names.set(0, random.nextBoolean() ? "xAa-name" : "xBB-name"); // sets with the same hash
+        }
         response.values = new ArrayList<>();
         response.names.forEach(name -> response.values.add(HeaderGenerator.value(random)));
         response.ascii = random.nextBoolean();
@@ -91,6 +94,7 @@ class ResponseHeaderArraysTest {
             seen.add(Members.get(response, "storeResponse") == stored);
             seen.add(response.getDiagnosticsClientContext() == client);
             seen.add(made(input));
+            seen.add(copiedIntoShortArrays(received(input), input.name.length() % 2));
             Map<String, String> map = response.getResponseHeaders();
             for (int step : input.steps) {
                 seen.add(use(step, headers, stored, map, input.name));
@@ -160,6 +164,19 @@ class ResponseHeaderArraysTest {
                 default:
                     return text(headers);
             }
+        }
+
+        /** @param missing by how much the array of the names is too short; if not at all, that of the values is */
+        private static Object copiedIntoShortArrays(HttpHeaders headers, int missing) throws Throwable {
+            String[] names = new String[Math.max(0, headers.size() - missing)];
+            String[] values = new String[Math.max(0, headers.size() - 1 + missing)];
+            Object end;
+            try {
+                end = Members.call(headers, "populateLowerCaseHeaders", names, values);
+            } catch (NoSuchMethodError | IllegalArgumentException e) {
+                end = e instanceof NoSuchMethodError ? "older releases lack it" : e.toString();
+            }
+            return Arrays.asList(end, Arrays.toString(names), Arrays.toString(values));
         }
 
         private static StoreResponse stored(HttpHeaders headers) throws Throwable {

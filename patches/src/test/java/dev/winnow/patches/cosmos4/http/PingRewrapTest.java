@@ -3,14 +3,20 @@ package dev.winnow.patches.cosmos4.http;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BiConsumer;
 
 import com.azure.cosmos.Http2ConnectionConfig;
 import com.azure.cosmos.implementation.Configs;
+import com.azure.cosmos.implementation.http.HttpHeaders;
+import com.azure.cosmos.implementation.http.HttpRequest;
+import com.azure.cosmos.implementation.http.ReactorNettyClient;
 import com.sun.management.ThreadMXBean;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.differential.Differential;
@@ -19,7 +25,10 @@ import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
+import io.netty.channel.DefaultChannelId;
+import io.netty.channel.embedded.EmbeddedChannel;
 import org.junit.jupiter.api.Test;
+import reactor.netty.Connection;
 
 import static java.lang.management.ManagementFactory.getThreadMXBean;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -117,6 +126,39 @@ class PingRewrapTest {
             for (int i = 0; i < TIMES; i++) {
                 boolean ignored = (boolean) gate.invokeExact(config);
             }
+        }
+    }
+
+    @Test
+    void eachRequestInstallsTheHandlerIntoItsStream() throws Throwable {
+        Patch perRequest = SdkLoader.patches("ping-rewrap").patches().get(0);
+        perRequest.mode("per-request");
+
+        assertThat(dev.winnow.patches.testing.Differential.of(
+                                SdkRelease.of("4.81.0").library(), perRequest)
+                        .patched(Installed.class)
+                        .observe(new PreparedHttpClientTest.Sending(new Random(42))))
+                .isEqualTo(List.of("cosmos.http2PingCloseRewrap"));
+    }
+
+    /** Returns the names of the handlers in a stream's pipeline after a request's hook. */
+    static final class Installed extends PreparedHttpClientTest.Configured {
+        @Override
+        @SuppressWarnings("unchecked")
+        public Object observe(PreparedHttpClientTest.Sending input) throws Throwable {
+            ReactorNettyClient client = client(input.client);
+            config(client).withHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(true));
+            HttpRequest request =
+                    new HttpRequest(input.method, URI.create("http://localhost:8081/"), 8081, new HttpHeaders());
+            Object config = Members.get(connect(client.send(request, Duration.ofSeconds(1))), "config");
+            EmbeddedChannel stream =
+                    new EmbeddedChannel(new EmbeddedChannel(), DefaultChannelId.newInstance(), true, false);
+            List<String> before = stream.pipeline().names();
+            Connection connection = () -> stream;
+            ((BiConsumer<Object, Object>) Members.get(config, "doOnRequest")).accept(null, connection);
+            List<String> after = stream.pipeline().names();
+            after.removeAll(before);
+            return after;
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import com.azure.core.http.ProxyOptions;
@@ -19,6 +20,7 @@ import com.azure.cosmos.implementation.http.HttpClientConfig;
 import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.azure.cosmos.implementation.http.HttpRequest;
 import com.azure.cosmos.implementation.http.ReactorNettyClient;
+import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
@@ -29,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
 import reactor.netty.resources.ConnectionProvider;
+import reactor.util.context.Context;
 
 /** What each request's HTTP client is configured with. {@link PreparedHttpClientTrafficTest} sends requests. */
 class PreparedHttpClientTest {
@@ -95,16 +98,18 @@ class PreparedHttpClientTest {
                     // Older releases have no thin client.
                 }
             }
-            if (input.event % 3 == 0) {
-                Members.set(request, "reactorNettyRequestRecord", null);
-            }
+            Object timed = input.event % 3 == 0 ? null : new ReactorNettyRequestRecord();
+            Members.set(request, "reactorNettyRequestRecord", timed);
             Mono<?> sent = client.send(request, input.timeout);
             List<String> described = describe(sent, Members.get(client, "httpClient"));
-            described.add("created: " + (request.reactorNettyRequestRecord().timeCreated() != null));
+            ReactorNettyRequestRecord used = request.reactorNettyRequestRecord();
+            described.add("created: " + (used.timeCreated() != null) + ", the request's: " + (used == timed));
+            context(sent).stream()
+                    .forEach(entry -> described.add(entry.getKey() + ", the record: " + (entry.getValue() == used)));
             return described;
         }
 
-        private static ReactorNettyClient client(int number) {
+        static ReactorNettyClient client(int number) {
             HttpClientConfig config = new HttpClientConfig(new Configs());
             config.withConnectionAcquireTimeout(Duration.ofSeconds(1 + number));
             if (number == 1) {
@@ -116,7 +121,7 @@ class PreparedHttpClientTest {
                             ConnectionProvider.create("p" + number, 2), config);
         }
 
-        private static HttpClientConfig config(ReactorNettyClient client) throws ReflectiveOperationException {
+        static HttpClientConfig config(ReactorNettyClient client) throws ReflectiveOperationException {
             return (HttpClientConfig) Members.get(client, "httpClientConfig");
         }
 
@@ -174,11 +179,22 @@ class PreparedHttpClientTest {
         }
 
         /** The publisher that connects, under everything that was put on top of it. */
-        private static Object connect(Object publisher) throws ReflectiveOperationException {
+        static Object connect(Object publisher) throws ReflectiveOperationException {
+            return under(publisher, "MonoHttpConnect");
+        }
+
+        /** What the request adds to the context of whoever sends it. */
+        @SuppressWarnings("unchecked")
+        private static Context context(Object publisher) throws ReflectiveOperationException {
+            return ((Function<Context, Context>) Members.get(under(publisher, "ContextWrite"), "doOnContext"))
+                    .apply(Context.empty());
+        }
+
+        private static Object under(Object publisher, String type) throws ReflectiveOperationException {
             List<Object> next = new ArrayList<>(List.of(publisher));
             while (!next.isEmpty()) {
                 Object candidate = next.remove(0);
-                if (candidate.getClass().getSimpleName().equals("MonoHttpConnect")) {
+                if (candidate.getClass().getSimpleName().endsWith(type)) {
                     return candidate;
                 }
                 for (Field field : fields(candidate.getClass())) {
@@ -187,7 +203,7 @@ class PreparedHttpClientTest {
                     }
                 }
             }
-            throw new AssertionError("nothing under " + publisher + " connects");
+            throw new AssertionError("no " + type + " under " + publisher);
         }
     }
 }

@@ -32,13 +32,13 @@ class RequestUriTest {
     private static final String QUOTED = "% \"<>\\^`{|}[]?#\u0000\u007fäÄ€\u2028";
 
     @ParameterizedTest
-    @ValueSource(strings = {"4.69.0", "4.81.0"})
+    @ValueSource(strings = {"4.63.0", "4.65.0", "4.69.0", "4.81.0"})
     void theUriIsTheSame(String release) {
         Differential.of(release, "request-uri").calls(Build.class, Target::new, INPUTS);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"4.81.0"})
+    @ValueSource(strings = {"4.65.0", "4.81.0"})
     void theUriIsTheSameWhereTheSchemeIsTheEndpoints(String release) {
         Differential.of(release, "request-uri").calls(BuildWithScheme.class, Target::new, INPUTS);
     }

@@ -15,6 +15,8 @@ import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.ThinClientStoreModel;
 import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.azure.cosmos.implementation.http.HttpRequest;
+import com.azure.cosmos.implementation.routing.PartitionKeyInternal;
+import com.azure.cosmos.models.PartitionKeyDefinition;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
@@ -27,12 +29,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ThinClientBufferTest {
     @ParameterizedTest
-    @ValueSource(strings = {"4.76.0", "4.79.0", "4.83.0"})
+    @ValueSource(strings = {"4.69.0", "4.71.0", "4.72.0", "4.76.0", "4.79.0", "4.83.0"})
     void requestsHaveTheSameBytes(String release) {
         Differential.of(release, "thin-client-buffer").calls(Wrap.class, ThinClientBufferTest::sizes, 20_000);
     }
 
-    /** The lengths of an item's id and of its content, and whether the partition is known; most requests are small. */
+    /**
+     * The lengths of an item's id and of its content, and what is known of the partition: its range, both or nothing. Most
+     * requests are small.
+     */
     private static int[] sizes(Random random) {
         int content = random.nextInt(4) > 0 ? random.nextInt(600) : random.nextInt(40_000);
         return new int[] {1 + random.nextInt(200), content, random.nextInt(20)};
@@ -59,6 +64,12 @@ class ThinClientBufferTest {
                     content,
                     new HashMap<>());
             Members.set(request, "activityId", ACTIVITY);
+            if (input[2] > 2) {
+                PartitionKeyDefinition definition = new PartitionKeyDefinition();
+                definition.setPaths(List.of("/key"));
+                request.setPartitionKeyDefinition(definition);
+                request.setPartitionKeyInternal(PartitionKeyInternal.fromObjectArray(List.of("key"), true));
+            }
             if (input[2] > 0) {
                 request.requestContext.resolvedPartitionKeyRange = new PartitionKeyRange("0", "00", "FF");
             }
@@ -78,16 +89,16 @@ class ThinClientBufferTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"4.76.0", "4.83.0"})
+    @ValueSource(strings = {"4.69.0", "4.75.0", "4.76.0", "4.83.0"})
     void buffersGoBackToThePool(String release) throws Throwable {
         Call<int[]> wrap = Differential.of(release, "thin-client-buffer").patched(Wrap.class);
-        wrap.observe(new int[] {1, 20_000, 1});
+        wrap.observe(new int[] {1, 20_000, 3});
         long before = active();
         for (int i = 0; i < 1000; i++) {
-            wrap.observe(new int[] {1, 20_000, 1});
+            wrap.observe(new int[] {1, 20_000, 3});
             try {
                 wrap.observe(new int[] {1, 20_000, 0});
-            } catch (IllegalStateException e) {
+            } catch (IllegalStateException | NullPointerException e) {
                 continue; // the partition is unknown
             }
         }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 
 import com.azure.cosmos.implementation.ResourceId;
 import com.azure.cosmos.implementation.apachecommons.lang.tuple.Pair;
@@ -54,6 +55,13 @@ class ResourceIdCacheTest {
         if (bytes.nextInt(4) == 0 && id.length >= 16) {
             id[15] &= 0x0f; // a document's id
         }
+        if (bytes.nextInt(8) == 0 && id.length >= 16) {
+            Arrays.fill(id, 8, 16, (byte) 0); // an attachment without a document
+        }
+        if (bytes.nextInt(8) == 0 && id.length == 3) {
+            Arrays.fill(id, (byte) 0);
+            id[bytes.nextInt(3)] = 1; // an offer whose number is small
+        }
         return Base64.getEncoder().encodeToString(id).replace('/', '-');
     }
 
@@ -89,9 +97,9 @@ class ResourceIdCacheTest {
             facts.add(tried.getValue() == null ? null : facts(tried.getValue()));
             if (tried.getKey()) {
                 ResourceId again = ResourceId.parse(id);
-                facts.add(again.equals(tried.getValue()));
-                facts.add(ResourceId.newAttachmentId(id, 7).getAttachment());
-                facts.add(ResourceId.newPermissionId(id, 7).getPermission());
+                facts.add(attempt(() -> again.equals(tried.getValue())));
+                facts.add(attempt(() -> ResourceId.newAttachmentId(id, 7).getAttachment()));
+                facts.add(attempt(() -> ResourceId.newPermissionId(id, 7).getPermission()));
                 facts.add(facts(again)); // the factories above must not have changed it
             } else {
                 ResourceId.parse(id);
@@ -129,10 +137,14 @@ class ResourceIdCacheTest {
             return facts;
         }
 
-        /** An id without all of its parents has no text. */
-        private static String text(ResourceId id) {
+        private static Object text(ResourceId id) {
+            return attempt(id::toString);
+        }
+
+        /** An id without all of its parents has no text and equals none, and others cannot be made of some ids. */
+        private static Object attempt(Supplier<Object> fact) {
             try {
-                return id.toString();
+                return fact.get();
             } catch (RuntimeException e) {
                 return e.toString();
             }

@@ -81,7 +81,7 @@ class RetryChainTest {
                 if (script.isEndless) {
                     subscription.dispose();
                 }
-                seen.add("ended " + ended.await(30, TimeUnit.SECONDS));
+                seen.add("ended " + ended.await(5, TimeUnit.MINUTES));
             }
             return List.copyOf(seen);
         }

@@ -45,7 +45,7 @@ class RequestMetersTest {
     @ParameterizedTest
     @ValueSource(strings = {"4.63.0", "4.83.0"})
     void metersAndCountsAreTheSame(String release) {
-        Differential.of(release, "request-meters").calls(Steps.class, RequestMetersTest::steps, 100_000);
+        Differential.of(release, "request-meters").succeeding(1).calls(Steps.class, RequestMetersTest::steps, 100_000);
     }
 
     @ParameterizedTest
@@ -172,11 +172,18 @@ class RequestMetersTest {
             return client;
         }
 
+        /** None of a gauge, which has a percentile and depends on time. */
+        private static long count(Meter meter) {
+            if (meter instanceof Timer) {
+                return ((Timer) meter).count();
+            }
+            return meter instanceof DistributionSummary ? ((DistributionSummary) meter).count() : 0;
+        }
+
         private static List<String> meters(MeterRegistry registry) {
             List<String> meters = new ArrayList<>();
             for (Meter meter : registry.getMeters()) {
-                long count = meter instanceof Timer ? ((Timer) meter).count() : ((DistributionSummary) meter).count();
-                meters.add(meter.getId() + " " + meter.getId().getDescription() + " " + count);
+                meters.add(meter.getId() + " " + meter.getId().getDescription() + " " + count(meter));
             }
             meters.sort(null);
             return meters;

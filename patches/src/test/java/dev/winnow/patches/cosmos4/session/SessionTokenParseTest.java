@@ -132,8 +132,9 @@ class SessionTokenParseTest {
         for (int i = 1 + random.nextInt(6); i > 0; i--) {
             int odd = random.nextInt(60);
             String range = odd < 2 ? "" : odd == 2 ? ":" : odd == 3 ? "0:1:" : random.nextInt(3) + ":";
-            String collection = odd == 4 ? null : odd < 20 ? "dbs/d/colls/e" : "/dbs/d/colls/c/docs/x";
-            String rid = random.nextInt(8) == 0 ? "AbCdEIAAAAA=" : "AbCdEIAAAAE=";
+            String collection = odd == 4 || odd == 5 ? null : odd < 20 ? "dbs/d/colls/e" : "/dbs/d/colls/c/docs/x";
+            // Of the collection with the number 0 the vendor remembers no name, so it needs none.
+            String rid = odd == 5 ? "AAAAAA==" : random.nextInt(8) == 0 ? "AbCdEIAAAAA=" : "AbCdEIAAAAE=";
             String token = token(random);
             responses.add(new String[] {rid, collection, range + token.substring(token.lastIndexOf(':') + 1)});
         }

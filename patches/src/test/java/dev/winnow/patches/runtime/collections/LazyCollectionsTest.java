@@ -72,7 +72,7 @@ class LazyCollectionsTest {
             assertThat(map).hasSize(4);
         }
         threads.shutdown();
-        assertThat(threads.awaitTermination(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(threads.awaitTermination(5, TimeUnit.MINUTES)).isTrue();
     }
 
     private void live(Supplier<Collection<String>> lazies, Supplier<Collection<String>> models, boolean takesNull) {

@@ -1,0 +1,52 @@
+package dev.winnow.agent.jmx;
+
+import java.util.List;
+
+import dev.winnow.agent.PatchView;
+
+/** How many patches are in each state, for exporters that read no tables. */
+public final class PatchCounts {
+    private final List<PatchView> patches;
+
+    PatchCounts(List<PatchView> patches) {
+        this.patches = patches;
+    }
+
+    public int getOff() {
+        return count("off", false);
+    }
+
+    public int getOn() {
+        return count("on", true);
+    }
+
+    public int getPending() {
+        return count("pending", true);
+    }
+
+    public int getAbsent() {
+        return count("absent", true);
+    }
+
+    public int getFixed() {
+        return count("fixed", true);
+    }
+
+    /** Enabled patches that do not fit the library. */
+    public int getRefused() {
+        return count("refused", true);
+    }
+
+    /** Patches that the agent itself has switched off because their code failed. */
+    public int getSwitchedOff() {
+        return count("refused", false);
+    }
+
+    private int count(String state, boolean enabled) {
+        int count = 0;
+        for (PatchView patch : patches) {
+            count += patch.isEnabled() == enabled && patch.getState().equals(state) ? 1 : 0;
+        }
+        return count;
+    }
+}
