@@ -8,8 +8,8 @@ import jdk.jfr.consumer.RecordedFrame;
 
 /**
  * Recognises work that happens at its own times and not once per operation, by the methods that run it: periodic tasks of
- * the JDK's executors, of {@code Timer} and of Reactor, and Winnow's own thread. What such work allocates depends on
- * how long the application runs; a share of it per operation would be a figure of chance.
+ * the JDK's executors, of {@code Timer}, of Reactor and of Netty, Winnow's own thread, and what measures the demo workload. What such
+ * work allocates depends on how long the application runs; a share of it per operation would be a figure of chance.
  */
 final class BackgroundWork {
     private static final Set<String> RUNNERS = Set.of(
@@ -19,7 +19,15 @@ final class BackgroundWork {
             "reactor.core.scheduler.PeriodicSchedulerTask.call",
             "reactor.core.scheduler.PeriodicWorkerTask.call",
             "reactor.core.scheduler.InstantPeriodicWorkerTask.call",
-            "dev.winnow.agent.AgentThread.run");
+            // Timeouts and pings of connections.
+            "io.netty.util.concurrent.ScheduledFutureTask.run",
+            "io.netty.util.HashedWheelTimer$Worker.run",
+            "dev.winnow.agent.AgentThread.run",
+            "dev.winnow.demo.workload.load.Pump.await",
+            "dev.winnow.demo.workload.load.RecordedArm.begin",
+            "dev.winnow.experiment.meter.JvmMeter.read",
+            "dev.winnow.experiment.meter.JvmMeter.watchThreads",
+            "dev.winnow.experiment.fork.Progress.report");
 
     /** The names alone, which turn down most frames without a new string. */
     private static final Set<String> METHODS = RUNNERS.stream()
