@@ -173,8 +173,8 @@ class EstimatedAccountIT {
             places += truth.get(recording).size();
             assertThat(section.notes().get(1)).contains(" places have exact counts ");
         }
-        // By chance an interval at 95 % contradicts a true count, and then stays; on JDK 11 many do.
-        assertThat(exact).isBetween(jdk.feature() >= 16 ? places / 2 + 1 : 1, places);
+        // Samples contradict a true count in one of a thousand recordings; on JDK 11 its too narrow intervals often do.
+        assertThat(exact).isBetween(jdk.feature() >= 16 ? places - 1 : 1, places);
     }
 
     private static int exactPlaces(Jdks.Jdk jdk, Table sites, Map<String, Long> truth, double seconds) {
