@@ -114,6 +114,12 @@ final class Browser {
         return answer.at("/result/value");
     }
 
+    /** Waits until an expression is true: a page draws when it has the time. */
+    void until(String expression) throws Exception {
+        evaluate("new Promise(done => { const look = () => " + expression
+                + " ? done() : requestAnimationFrame(look); look(); })");
+    }
+
     void press(String key, int code) throws Exception {
         Map<String, Object> event =
                 Map.of("key", key, "code", key, "windowsVirtualKeyCode", code, "text", key.equals("Enter") ? "\r" : "");
@@ -124,10 +130,13 @@ final class Browser {
         }
     }
 
-    /** Clicks at the upper left of an element, given as an expression. */
+    /** Clicks at the upper left of an element, given as an expression, when it no longer moves. */
     void click(String element) throws Exception {
         evaluate(element + ".scrollIntoView({ block: 'center' })");
-        JsonNode box = evaluate(element + ".getBoundingClientRect().toJSON()");
+        JsonNode box = evaluate("new Promise(found => { let last; const look = () => {"
+                + " const box = " + element + "?.getBoundingClientRect().toJSON();"
+                + " if (box && last && box.left === last.left && box.top === last.top) found(box);"
+                + " else { last = box; requestAnimationFrame(look); } }; look(); })");
         for (String type : List.of("mouseMoved", "mousePressed", "mouseReleased")) {
             call(
                     "Input.dispatchMouseEvent",
