@@ -11,7 +11,6 @@ import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
-import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufInputStream;
 import io.netty.buffer.Unpooled;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +39,7 @@ class JsonScratchBufferTest {
     };
 
     @ParameterizedTest
-    @CsvSource({"4.63.0, 100000", "4.65.0, 100000", "4.79.0, 100000", "4.81.0, 100000"})
+    @CsvSource({"4.65.0, 100000", "4.79.0, 100000", "4.81.0, 100000"})
     void everyBodyIsReadAsBefore(String release, int inputs) {
         Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::new, inputs);
     }
@@ -105,25 +104,19 @@ class JsonScratchBufferTest {
     static final class Parse implements Call<Body> {
         @Override
         public Object observe(Body input) throws Throwable {
-            ByteBuf buffer = Unpooled.wrappedBuffer(new byte[] {'{'}, input.bytes);
-            ByteBufInputStream stream = new ByteBufInputStream(buffer, true);
+            ByteBufInputStream stream = new ByteBufInputStream(Unpooled.wrappedBuffer(new byte[] {'{'}, input.bytes));
             stream.read();
             Utils.configureSimpleObjectMapper(input.duplicatesAllowed);
             try {
                 JsonNodeStorePayload payload = payload(stream, input.length);
-                return Arrays.asList(
-                        "" + payload.getPayload(),
-                        payload.getResponsePayloadSize(),
-                        stream.available(),
-                        buffer.refCnt());
+                return Arrays.asList("" + payload.getPayload(), payload.getResponsePayloadSize(), stream.available());
             } catch (RuntimeException e) {
                 // The exception of the SDK has a message with ids of its own.
                 return Arrays.asList(
                         e.getClass().getName(),
                         e.getCause().toString(),
                         "" + e.getCause().getCause(),
-                        stream.available(),
-                        buffer.refCnt());
+                        stream.available());
             }
         }
 
