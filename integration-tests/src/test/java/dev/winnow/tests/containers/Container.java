@@ -52,9 +52,13 @@ final class Container {
 
     /** Whether this machine allows it: starts the image's Java, and waits for its end. */
     boolean canRun() throws InterruptedException {
+        return endsWell(process("-version"));
+    }
+
+    /** Runs a program and drops what it prints. False if it fails or is not there. */
+    static boolean endsWell(ProcessBuilder program) throws InterruptedException {
         try {
-            return process("-version")
-                            .redirectErrorStream(true)
+            return program.redirectErrorStream(true)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .start()
                             .waitFor()

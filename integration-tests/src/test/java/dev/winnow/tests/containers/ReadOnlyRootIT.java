@@ -1,9 +1,7 @@
-package dev.winnow.tests.agent;
+package dev.winnow.tests.containers;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
@@ -53,9 +51,7 @@ class ReadOnlyRootIT {
                 }
                 """);
         Path agent = Files.copy(TargetJvm.WINNOW, folder.resolve("winnow.jar"));
-        Path config = folder.resolve("winnow.properties");
-        Files.createSymbolicLink(config, Path.of("..data", "winnow.properties"));
-        publish(folder, "..2026_1", "winnow.patches=none\n");
+        ConfigMap config = new ConfigMap(folder, "winnow.patches=none\n");
         Path out = folder.resolve("out");
         ProcessBuilder java = new ProcessBuilder(
                         "unshare",
@@ -71,39 +67,22 @@ class ReadOnlyRootIT {
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile());
         java.environment().put("JAVA_TOOL_OPTIONS", "-javaagent:" + agent);
-        java.environment().put("WINNOW_CONFIG", config.toString());
+        java.environment().put("WINNOW_CONFIG", folder.resolve(ConfigMap.FILE).toString());
         java.environment().put("WINNOW_PERIOD", "100ms");
         Process process = java.start();
         try {
             Eventually.until(() -> Files.readString(out), text -> text.contains("temporary files: "));
             assertThat(Files.readString(out)).contains("temporary files: false").contains(" patches=none ");
 
-            publish(folder, "..2026_2", "winnow.patches=safe\n");
+            config.publish("winnow.patches=safe\n");
             Eventually.until(() -> Files.readString(out), text -> text.contains("has changed; now patches=safe"));
         } finally {
             process.destroyForcibly().onExit().join();
         }
     }
 
-    /** As Kubernetes does: a new directory, to which the link {@code ..data} is moved in one step. */
-    private static void publish(Path folder, String version, String content) throws Exception {
-        Path directory = Files.createDirectory(folder.resolve(version));
-        Files.writeString(directory.resolve("winnow.properties"), content);
-        Path link = Files.createSymbolicLink(folder.resolve("..data_tmp"), Path.of(version));
-        Files.move(link, folder.resolve("..data"), StandardCopyOption.ATOMIC_MOVE);
-    }
-
     private static boolean nobodyCanRun(Jdks.Jdk jdk) throws InterruptedException {
         String[] command = {"unshare", "-m", "sh", "-c", IN_READ_ONLY_ROOT, "sh", jdk.java(), "-version"};
-        try {
-            return new ProcessBuilder(command)
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException noSuchProgram) {
-            return false;
-        }
+        return Container.endsWell(new ProcessBuilder(command));
     }
 }
