@@ -88,7 +88,10 @@
     entry.options = chartOptions[chart.kind](chart, layoutOf);
     charts.push(entry);
     // Tables that appear below can bring a scroll bar, which takes room from the chart.
-    new ResizeObserver(() => entry.drawn?.resize()).observe(holder);
+    // An observer is also called once at the start, when nothing has changed: drawing again would drop a click under way.
+    new ResizeObserver(() => {
+      if (entry.drawn && entry.drawn.getWidth() !== holder.clientWidth) entry.drawn.resize();
+    }).observe(holder);
   }
 
   function draw(theme) {
