@@ -6,10 +6,10 @@ public interface EventWriter {
     void register();
 
     /** A recording has started, ended or changed its settings. */
-    void recordingChanged();
+    default void recordingChanged() {}
 
     /** Writes what has accumulated, if a recording is running. */
-    void flush();
+    default void flush() {}
 
     /** Unregisters the event type. */
     void unregister();

@@ -20,12 +20,6 @@ public final class HostEventWriter implements EventWriter, Runnable {
     }
 
     @Override
-    public void recordingChanged() {}
-
-    @Override
-    public void flush() {}
-
-    @Override
     public void unregister() {
         FlightRecorder.removePeriodicEvent(this);
         FlightRecorder.unregister(HostEvent.class);

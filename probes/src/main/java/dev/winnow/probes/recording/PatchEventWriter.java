@@ -41,12 +41,6 @@ final class PatchEventWriter implements EventWriter, Runnable {
     }
 
     @Override
-    public void recordingChanged() {}
-
-    @Override
-    public void flush() {}
-
-    @Override
     public void unregister() {
         setRegistered(false);
         FlightRecorder.removePeriodicEvent(this);

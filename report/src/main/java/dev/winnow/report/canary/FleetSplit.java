@@ -2,7 +2,6 @@ package dev.winnow.report.canary;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -40,9 +39,8 @@ public final class FleetSplit {
     public static FleetSplit of(Path directory) {
         Kinds kinds = new Kinds();
         ReadOutcome outcome = RecordingReader.read(List.of(directory), List.of(kinds));
-        Set<String> read = outcome.recordings.stream()
-                .map(recording -> recording.name)
-                .collect(Collectors.toCollection(HashSet::new));
+        Set<String> read =
+                outcome.recordings.stream().map(recording -> recording.name).collect(Collectors.toSet());
         return new FleetSplit(
                 kinds,
                 outcome.problems.stream()

@@ -103,13 +103,13 @@ public final class ErrorRatesCommand implements Callable<Integer> {
                 minutes(jvms, count),
                 100 * new Sample(all).relativeDeviation(),
                 100 * rates.falseDifferences(),
-                found(rates.smallestEffectFound()),
+                percentOf(rates.smallestEffectFound()),
                 inOrder.stream().filter(Boolean::booleanValue).count(),
                 inOrder.size());
     }
 
     /** @param effect NaN if even large ones are not found, as by a sequential test of three rounds */
-    private static String found(double effect) {
+    private static String percentOf(double effect) {
         return Double.isNaN(effect) ? Column.NOTHING : String.format(Locale.ROOT, "%.2f %%", 100 * effect);
     }
 

@@ -2,13 +2,13 @@ package dev.winnow.patches.runtime.buffers;
 
 import java.util.function.Predicate;
 
-/** Encodes messages into buffers of a pool. */
+/** Encodes requests into buffers of a pool. */
 public final class PooledEncoding {
     private PooledEncoding() {}
 
-    /** Encodes a message into a buffer, in one of two ways. */
-    public interface Encoder<M, B> {
-        void encode(M message, B buffer, boolean way);
+    /** Encodes a request into a buffer, for a thin client or for a replica. */
+    public interface Encoder<R, B> {
+        void encode(R request, B buffer, boolean forThinClient);
     }
 
     /**
@@ -16,9 +16,10 @@ public final class PooledEncoding {
      *
      * @param release the buffer's method
      */
-    public static <M, B> void encode(M message, B buffer, boolean way, Encoder<M, B> encoder, Predicate<B> release) {
+    public static <R, B> void encode(
+            R request, B buffer, boolean forThinClient, Encoder<R, B> encoder, Predicate<B> release) {
         try {
-            encoder.encode(message, buffer, way);
+            encoder.encode(request, buffer, forThinClient);
         } catch (Throwable e) {
             release.test(buffer);
             throw e;

@@ -74,7 +74,9 @@ public final class ResponseFrame {
             used = (int) Math.min(length + PAYLOAD_PREFIX, size);
             copier.copy(buffer, start + HEADERS, bytes, HEADERS, used - HEADERS);
             ResponseFrame frame = new ResponseFrame(bytes, (int) length);
-            return frame.scan(greatest) && frame.isComplete(size) ? frame.decoded(activityId.toString()) : null;
+            return frame.scan(greatest) && frame.readStatusAndPayloadLength(size)
+                    ? frame.decoded(activityId.toString())
+                    : null;
         } finally {
             Scratch.give(bytes, used);
         }
@@ -110,7 +112,8 @@ public final class ResponseFrame {
         return this;
     }
 
-    private boolean isComplete(int size) {
+    /** @return false if the payload is cut off or the status negative */
+    private boolean readStatusAndPayloadLength(int size) {
         status = (int) unsignedInt(4);
         long rest = size - length - PAYLOAD_PREFIX;
         long announced = hasPayload && rest >= 0 ? unsignedInt(length) : 0;
