@@ -93,10 +93,14 @@ final class ConstantTexts {
         return uses[index];
     }
 
-    /** Of a text, or 0 for an empty one. */
+    /** Of a text, in bytes. */
+    int length(int index) {
+        return u2(offsets[index]);
+    }
+
+    /** Of a text that is not empty. */
     char firstCharacter(int index) {
-        int at = offsets[index];
-        return u2(at) == 0 ? 0 : (char) (file[at + 2] & 0xff);
+        return (char) (file[offsets[index] + 2] & 0xff);
     }
 
     /** Characters beyond ASCII are several. */

@@ -9,6 +9,9 @@ import java.util.Arrays;
  * the bytes that it had, also in annotations and debug information.
  */
 public final class OriginalClassFile {
+    /** No name in a library is shorter: "reactor". */
+    private static final int SHORTEST = 7;
+
     private final MappedNames relocatedNames;
     private final byte[] bytes;
 
@@ -53,6 +56,9 @@ public final class OriginalClassFile {
 
     /** Types of members and variables are used by no other constant. */
     private static boolean mayBeName(ConstantTexts constants, int index) {
+        if (constants.length(index) < SHORTEST) {
+            return false;
+        }
         if ((constants.uses(index) & ~ConstantTexts.MEMBER) != 0) {
             return true;
         }
