@@ -65,8 +65,8 @@ final class FleetReading {
         } catch (SparkException e) {
             parts.add(
                     recording.position,
-                    PartialReport.unread(recording.name, "the executors that read it failed: " + reason(e))
-                            .toBytes());
+                    PartBytes.of(
+                            PartialReport.unread(recording.name, "the executors that read it failed: " + reason(e))));
         }
     }
 

@@ -23,7 +23,7 @@ final class RecordingTask extends AbstractFunction1<Iterator<Recording>, byte[]>
 
     @Override
     public byte[] apply(Iterator<Recording> recordings) {
-        return read(recordings.next(), hadoop.value(), false).toBytes();
+        return PartBytes.of(read(recordings.next(), hadoop.value(), false));
     }
 
     /**

@@ -1,5 +1,8 @@
 package dev.winnow.report.sampling;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,7 +23,7 @@ public final class ShareEstimator implements Serializable {
     /** The rule of three: what n independent samples never show is, with 95 % confidence, less than 3/n of everything. */
     private static final double RULE_OF_THREE = 3;
 
-    private final Map<String, Sums> byName = new LinkedHashMap<>();
+    private transient Map<String, Sums> byName = new LinkedHashMap<>();
     private final Sums all = new Sums();
     private double standFor = Double.NaN;
 
@@ -161,12 +164,57 @@ public final class ShareEstimator implements Serializable {
         return new double[] {Math.min(share, Math.max(0, centre - half)), Math.max(share, Math.min(1, centre + half))};
     }
 
+    /** Serialised column by column: there are thousands of names, and an object takes many times as long as a number in an array. */
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        long[] samples = new long[byName.size()];
+        double[] figures = new double[byName.size() * Sums.FIGURES];
+        int i = 0;
+        for (Sums sums : byName.values()) {
+            samples[i] = sums.samples;
+            sums.copyTo(figures, i++ * Sums.FIGURES);
+        }
+        out.writeObject(byName.keySet().toArray(new String[0]));
+        out.writeObject(samples);
+        out.writeObject(figures);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        byName = new LinkedHashMap<>();
+        String[] names = (String[]) in.readObject();
+        long[] samples = (long[]) in.readObject();
+        double[] figures = (double[]) in.readObject();
+        for (int i = 0; i < names.length; i++) {
+            Sums sums = sums(names[i]);
+            sums.samples = samples[i];
+            sums.copyFrom(figures, i * Sums.FIGURES);
+        }
+    }
+
     private static final class Sums implements Serializable {
+        static final int FIGURES = 4;
+
         long samples;
         double weight;
         double squares;
         double bytes;
         double exact;
+
+        /** All but {@link #samples}. */
+        void copyTo(double[] figures, int at) {
+            figures[at] = weight;
+            figures[at + 1] = squares;
+            figures[at + 2] = bytes;
+            figures[at + 3] = exact;
+        }
+
+        void copyFrom(double[] figures, int at) {
+            weight = figures[at];
+            squares = figures[at + 1];
+            bytes = figures[at + 2];
+            exact = figures[at + 3];
+        }
 
         void add(double more) {
             samples++;
