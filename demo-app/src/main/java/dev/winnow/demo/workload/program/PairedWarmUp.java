@@ -9,18 +9,18 @@ import dev.winnow.experiment.fork.Phase;
 
 /**
  * The warm-up of a JVM that has a partner. Both do the same operations, step by step, until the JIT compiler of both takes a small share of the
- * CPU time, or until they have done as many as they may.
+ * CPU time of a step, or until they have done as many as they may. A step ends when the compiler has done what it had to do.
  */
 final class PairedWarmUp {
-    /** Long enough that compiling one large method is not most of a step. */
-    static final long STEP = 4_000;
+    /** A method that each operation calls once is compiled for good after 5,000 calls. */
+    static final long STEP = 5_000;
 
     private final long most;
     private final double settledShare;
     private final List<BlockResult> steps = new ArrayList<>();
     private long done;
 
-    /** Runs operations as fast as the concurrency permits. */
+    /** Does operations, and waits until the compiler is idle. */
     @FunctionalInterface
     interface Work {
         BlockResult run(long operations) throws InterruptedException;

@@ -36,17 +36,14 @@ public final class WorkloadMain {
             return List.of(session.run(Phase.WARM_UP, settings.warmUpOperations));
         }
         MeetingPoint meetingPoint = new MeetingPoint(openLoop.meetingPoint);
-        // All operations are due at once, and begin as those that are measured do.
         return new PairedWarmUp(settings.warmUpOperations, openLoop.settledShare)
-                .run(
-                        operations -> session.runAt(Double.POSITIVE_INFINITY, Phase.WARM_UP, operations),
-                        (step, isWarm) -> meetingPoint.await(openLoop.seat, step, isWarm));
+                .run(session::warmUp, (step, isWarm) -> meetingPoint.await(openLoop.seat, step, isWarm));
     }
 
     private static BlockResult measure(Session session, WorkloadSettings settings) throws InterruptedException {
         return settings.openLoop == null
                 ? session.run(Phase.MEASURED, settings.operationsPerBlock)
-                : session.runAt(settings.openLoop.perSecond, Phase.MEASURED, settings.operationsPerBlock);
+                : session.run(settings.openLoop, settings.operationsPerBlock);
     }
 
     /** @param file null for no recording; then no class of JFR is loaded */
