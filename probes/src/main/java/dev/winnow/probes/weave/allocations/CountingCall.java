@@ -15,6 +15,12 @@ final class CountingCall {
 
     private final AddedConstants constants;
 
+    /** Indexes of the constants that most calls need; 0 until the first one. */
+    private int owner;
+
+    private int object;
+    private int array;
+
     CountingCall(AddedConstants constants) {
         this.constants = constants;
     }
@@ -23,7 +29,8 @@ final class CountingCall {
     void one(MethodCode method, int slot) {
         Output code = method.after(STACK);
         push(code, slot);
-        call(code, "count", "(I)V");
+        object = object == 0 ? method("count", "(I)V") : object;
+        call(code, object);
     }
 
     /** A new array of one or two dimensions, before the instruction that creates it: its lengths are on the stack. */
@@ -32,7 +39,12 @@ final class CountingCall {
         code.u1(dimensions == 1 ? Opcodes.DUP : Opcodes.DUP2);
         push(code, shift);
         push(code, slot);
-        call(code, dimensions == 1 ? "countArray" : "countArrays", dimensions == 1 ? "(III)V" : "(IIII)V");
+        if (dimensions == 1) {
+            array = array == 0 ? method("countArray", "(III)V") : array;
+            call(code, array);
+        } else {
+            call(code, method("countArrays", "(IIII)V"));
+        }
     }
 
     /** A new array of three or more dimensions, after the instruction that creates it: it is on the stack. */
@@ -42,12 +54,17 @@ final class CountingCall {
         push(code, dimensions);
         push(code, shift);
         push(code, slot);
-        call(code, "countArrays", "([Ljava/lang/Object;III)V");
+        call(code, method("countArrays", "([Ljava/lang/Object;III)V"));
     }
 
-    private void call(Output code, String name, String descriptor) {
+    private void call(Output code, int method) {
         code.u1(Opcodes.INVOKESTATIC);
-        code.u2(constants.method(CONSTRUCTIONS, name, descriptor));
+        code.u2(method);
+    }
+
+    private int method(String name, String descriptor) {
+        owner = owner == 0 ? constants.type(CONSTRUCTIONS) : owner;
+        return constants.method(owner, name, descriptor);
     }
 
     /** @param number not negative */

@@ -1,7 +1,6 @@
 package dev.winnow.probes.weave.code;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.nio.charset.StandardCharsets;
 
 /** Constants that are added behind those of a class file. */
 public final class AddedConstants {
@@ -12,7 +11,6 @@ public final class AddedConstants {
     private static final int NAME_AND_TYPE = 12;
     private static final int LIMIT = 0xffff;
 
-    private final Map<String, Integer> methods = new HashMap<>();
     private final Output out = new Output(128);
     private int count;
 
@@ -34,34 +32,29 @@ public final class AddedConstants {
         return count <= LIMIT;
     }
 
-    /** @return the index of a new constant */
+    /** A number. @return the index of a new constant */
     public int integer(int value) {
         out.u1(INTEGER);
         out.u4(value);
         return count++;
     }
 
-    /**
-     * A method of a class. Names and descriptor are ASCII.
-     *
-     * @param owner internal name
-     * @return the index of a constant, the same for the same method
-     */
-    public int method(String owner, String name, String descriptor) {
-        String key = owner + '.' + name + descriptor;
-        Integer known = methods.get(key);
-        if (known == null) {
-            known = pair(METHOD_REF, classOf(owner), pair(NAME_AND_TYPE, utf8(name), utf8(descriptor)));
-            methods.put(key, known);
-        }
-        return known;
-    }
-
-    private int classOf(String name) {
+    /** A class. @param name internal name, ASCII @return the index of a new constant */
+    public int type(String name) {
         int text = utf8(name);
         out.u1(CLASS);
         out.u2(text);
         return count++;
+    }
+
+    /**
+     * A method of a class. Name and descriptor are ASCII.
+     *
+     * @param owner index of the class
+     * @return the index of a new constant
+     */
+    public int method(int owner, String name, String descriptor) {
+        return pair(METHOD_REF, owner, pair(NAME_AND_TYPE, utf8(name), utf8(descriptor)));
     }
 
     private int pair(int tag, int first, int second) {
@@ -72,11 +65,10 @@ public final class AddedConstants {
     }
 
     private int utf8(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         out.u1(UTF8);
-        out.u2(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            out.u1(text.charAt(i));
-        }
+        out.u2(bytes.length);
+        out.copy(bytes, 0, bytes.length);
         return count++;
     }
 }

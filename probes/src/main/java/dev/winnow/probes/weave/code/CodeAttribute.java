@@ -1,12 +1,9 @@
 package dev.winnow.probes.weave.code;
 
 import dev.winnow.probes.weave.BigEndian;
-import dev.winnow.probes.weave.ConstantPool;
 
 /** Where the parts of a {@code Code} attribute are in the class file (JVMS 4.7.3). All offsets are those of the class file. */
 final class CodeAttribute {
-    static final String LINES = "LineNumberTable";
-
     /** Bytes before the contents of an attribute: its name and its length. */
     static final int HEADER = 6;
 
@@ -16,13 +13,13 @@ final class CodeAttribute {
     private static final int LINE_BYTES = 4;
 
     private final byte[] file;
-    private final ConstantPool constants;
+    private final CodeTables tables;
     private final int begin;
     private final int length;
 
-    CodeAttribute(byte[] file, ConstantPool constants, int begin) {
+    CodeAttribute(byte[] file, CodeTables tables, int begin) {
         this.file = file;
-        this.constants = constants;
+        this.tables = tables;
         this.begin = begin;
         length = BigEndian.s4(file, begin + LENGTH);
     }
@@ -66,7 +63,7 @@ final class CodeAttribute {
         int nearest = 0;
         int at = attributes() + 2;
         for (int i = u2(attributes()); i > 0; i--, at = next(at)) {
-            if (constants.hasText(u2(at), LINES)) {
+            if (tables.kind(u2(at)) == CodeTables.LINES) {
                 int entry = at + HEADER + 2;
                 for (int j = u2(at + HEADER); j > 0; j--, entry += LINE_BYTES) {
                     int start = u2(entry);

@@ -11,6 +11,7 @@ public abstract class CodeInserter extends ClassFileWalk {
     private static final int MAGIC_VERSION = 8;
 
     private final boolean[] visited;
+    private final CodeTables tables;
     private final AddedConstants added;
     private final Output out;
 
@@ -23,6 +24,7 @@ public abstract class CodeInserter extends ClassFileWalk {
     protected CodeInserter(byte[] classFile, boolean[] visited) {
         super(classFile, new ConstantPool(classFile));
         this.visited = visited;
+        tables = new CodeTables(constants);
         added = new AddedConstants(constants.count());
         out = new Output(classFile.length + classFile.length / 8);
         copied = constants.end();
@@ -54,15 +56,17 @@ public abstract class CodeInserter extends ClassFileWalk {
 
     @Override
     protected final void code(int number, int method, int attribute) {
-        CodeAttribute code = new CodeAttribute(file, constants, attribute);
+        CodeAttribute code = new CodeAttribute(file, tables, attribute);
         MethodCode instructions = new MethodCode(file, constants, method, code);
-        instructions.visit(this, visited);
+        while (instructions.next(visited)) {
+            visit(instructions, file[instructions.at()] & 0xff, instructions.at());
+        }
         if (instructions.insertions().size() == 0) {
             return;
         }
         int before = out.size();
         out.copy(file, copied, attribute);
-        if (new MovedCode(file, constants, code, instructions.moved(), out).write(instructions.insertions())) {
+        if (new MovedCode(file, tables, code, instructions.moved(), out).write(instructions.insertions())) {
             copied = code.end();
             changed = true;
         } else {

@@ -1,7 +1,6 @@
 package dev.winnow.probes.weave.code;
 
 import dev.winnow.probes.weave.BigEndian;
-import dev.winnow.probes.weave.ConstantPool;
 
 /**
  * Writes a {@code Code} attribute with insertions: jumps, exception handlers, lines, local variables and stack map frames follow the
@@ -12,7 +11,7 @@ final class MovedCode {
     private static final int STACK_LIMIT = 0xffff;
 
     private final byte[] file;
-    private final ConstantPool constants;
+    private final CodeTables tables;
     private final CodeAttribute code;
     private final int[] moved;
     private final Output out;
@@ -23,9 +22,9 @@ final class MovedCode {
     private boolean jumpsFit = true;
 
     /** @param moved the new offset of each instruction */
-    MovedCode(byte[] file, ConstantPool constants, CodeAttribute code, int[] moved, Output out) {
+    MovedCode(byte[] file, CodeTables tables, CodeAttribute code, int[] moved, Output out) {
         this.file = file;
-        this.constants = constants;
+        this.tables = tables;
         this.code = code;
         this.moved = moved;
         this.out = out;
@@ -144,7 +143,7 @@ final class MovedCode {
         for (int i = u2(at - 2); i > 0; i--, at = code.next(at)) {
             int before = out.size();
             out.copy(file, at, at + CodeAttribute.HEADER);
-            if (writeContents(u2(at), at + CodeAttribute.HEADER)) {
+            if (writeContents(tables.kind(u2(at)), at + CodeAttribute.HEADER)) {
                 out.setLengthBefore(before + CodeAttribute.HEADER);
                 written++;
             } else {
@@ -155,17 +154,20 @@ final class MovedCode {
     }
 
     /** @return false if the attribute is to be left out */
-    private boolean writeContents(int name, int at) {
-        if (constants.hasText(name, CodeAttribute.LINES)) {
-            writeLines(at);
-        } else if (constants.hasText(name, "StackMapTable")) {
-            new StackMapFrames(file, at, moved, out).write();
-        } else if (constants.hasText(name, "LocalVariableTable") || constants.hasText(name, "LocalVariableTypeTable")) {
-            writeVariables(at);
-        } else {
-            return false;
+    private boolean writeContents(int kind, int at) {
+        switch (kind) {
+            case CodeTables.LINES:
+                writeLines(at);
+                return true;
+            case CodeTables.VARIABLES:
+                writeVariables(at);
+                return true;
+            case CodeTables.FRAMES:
+                new StackMapFrames(file, at, moved, out).write();
+                return true;
+            default:
+                return false;
         }
-        return true;
     }
 
     private void writeLines(int at) {

@@ -26,8 +26,9 @@ public final class Output {
     }
 
     public void u2(int value) {
-        u1(value >> 8);
-        u1(value);
+        reserve(2);
+        bytes[size++] = (byte) (value >> 8);
+        bytes[size++] = (byte) value;
     }
 
     void u4(int value) {
