@@ -52,7 +52,7 @@ public final class PairRunner implements AutoCloseable {
     }
 
     /**
-     * Runs a load in both arms. They warm up as fast as they can and do the same operations, until the JIT compiler of both has settled or until all
+     * Runs a load in both arms. They warm up with the same operations, until the JIT compiler of both has settled or until all
      * operations of the warm-up are done. Then they begin together, and exchange their places while they are measured.
      *
      * @param arms in the order of their places

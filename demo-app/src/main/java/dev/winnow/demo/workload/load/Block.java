@@ -33,26 +33,19 @@ public final class Block {
     public BlockResult run(Phase phase, long operations, Progress progress) throws InterruptedException {
         Pump pump = new Pump(operation, order, concurrency, operations);
         // Reading the JVM's threads allocates, which an account of every allocation would show.
-        return run(pump, Optional::empty, () -> {}, phase, operations, progress);
-    }
-
-    /** Runs operations as fast as the concurrency permits, as an open loop does, and lets the JIT compiler do what it has to do then. */
-    public BlockResult warmUp(long operations, Progress progress) throws InterruptedException {
-        OpenPump pump = new OpenPump(operation, order, concurrency, operations, Double.POSITIVE_INFINITY, Clock.SYSTEM);
-        return run(pump, VmThreadsCpu::read, IdleCompiler.ofThisJvm()::await, Phase.WARM_UP, operations, progress);
+        return run(pump, Optional::empty, phase, operations, progress);
     }
 
     /** Runs an open loop: operations are due at a fixed rate. */
     public BlockResult runAt(double perSecond, Phase phase, long operations, Progress progress)
             throws InterruptedException {
         OpenPump pump = new OpenPump(operation, order, concurrency, operations, perSecond, Clock.SYSTEM);
-        return run(pump, VmThreadsCpu::read, () -> {}, phase, operations, progress);
+        return run(pump, VmThreadsCpu::read, phase, operations, progress);
     }
 
     private BlockResult run(
             LoadGenerator pump,
             Supplier<Optional<VmThreadsCpu>> vmThreads,
-            Runnable afterwards,
             Phase phase,
             long operations,
             Progress progress)
@@ -68,7 +61,6 @@ public final class Block {
                 reportUnlessEnded(phase, pump.ended(), operations, progress);
             }
         }
-        afterwards.run();
         Reading after = jvm.read();
         Optional<VmThreadsCpu> vmAfter = vmThreads.get();
         progress.report(phase, operations, operations);

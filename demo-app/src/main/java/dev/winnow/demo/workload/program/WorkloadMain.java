@@ -36,14 +36,16 @@ public final class WorkloadMain {
             return List.of(session.run(Phase.WARM_UP, settings.warmUpOperations));
         }
         MeetingPoint meetingPoint = new MeetingPoint(openLoop.meetingPoint);
-        return new PairedWarmUp(settings.warmUpOperations, openLoop.settledShare)
-                .run(session::warmUp, (step, isWarm) -> meetingPoint.await(openLoop.seat, step, isWarm));
+        return new PairedWarmUp(settings.warmUpOperations, openLoop)
+                .run(
+                        (perSecond, operations) -> session.runAt(perSecond, Phase.WARM_UP, operations),
+                        (step, isWarm) -> meetingPoint.await(openLoop.seat, step, isWarm));
     }
 
     private static BlockResult measure(Session session, WorkloadSettings settings) throws InterruptedException {
         return settings.openLoop == null
                 ? session.run(Phase.MEASURED, settings.operationsPerBlock)
-                : session.run(settings.openLoop, settings.operationsPerBlock);
+                : session.runAt(settings.openLoop.perSecond, Phase.MEASURED, settings.operationsPerBlock);
     }
 
     /** @param file null for no recording; then no class of JFR is loaded */

@@ -17,30 +17,34 @@ class PairedWarmUpTest {
 
     private final Deque<Long> compilerNanos = new ArrayDeque<>();
     private final List<Boolean> warm = new ArrayList<>();
+    private final List<Double> rates = new ArrayList<>();
 
     /** The step after which the partner is warm, too. */
     private int partnersLast;
 
     @Test
-    void endsWhenTheCompilersOfBothHaveSettled() throws Exception {
-        compilerNanos.addAll(List.of(800L, 100L, 300L, 100L));
-        partnersLast = 3;
+    void endsWhenTheCompilersOfBothHaveSettledAtTheRateThatIsMeasured() throws Exception {
+        compilerNanos.addAll(List.of(90L, 800L, 100L, 300L, 100L));
+        partnersLast = 4;
 
-        List<BlockResult> steps = warmUp(100_000);
+        List<BlockResult> steps = warmUp(100_000, 600);
 
         assertThat(warm)
-                .as("a share can rise again while the partner is not warm")
-                .containsExactly(false, true, false, true);
-        assertThat(steps).extracting(step -> step.operations).containsOnly(PairedWarmUp.STEP);
+                .as("not after the first step, and a share can rise again while the partner is not warm")
+                .containsExactly(false, false, true, false, true);
+        assertThat(steps)
+                .extracting(step -> step.operations)
+                .containsExactly(PairedWarmUp.FAST, 1_200L, 1_200L, 1_200L, 1_200L);
+        assertThat(rates).containsExactly(Double.POSITIVE_INFINITY, 600.0, 600.0, 600.0, 600.0);
     }
 
     @Test
     void doesNotDoMoreOperationsThanItMay() throws Exception {
         compilerNanos.addAll(List.of(800L, 800L, 800L));
 
-        List<BlockResult> steps = warmUp(2 * PairedWarmUp.STEP + 7);
+        List<BlockResult> steps = warmUp(PairedWarmUp.FAST + 1_207, 600);
 
-        assertThat(steps).extracting(step -> step.operations).containsExactly(PairedWarmUp.STEP, PairedWarmUp.STEP, 7L);
+        assertThat(steps).extracting(step -> step.operations).containsExactly(PairedWarmUp.FAST, 1_200L, 7L);
         assertThat(warm).containsExactly(false, false, true);
     }
 
@@ -48,19 +52,27 @@ class PairedWarmUpTest {
     void doesAllOperationsWhereTheSystemDoesNotTellWhatTheCompilerTakes() throws Exception {
         compilerNanos.addAll(List.of(BlockResult.UNKNOWN, BlockResult.UNKNOWN));
 
-        warmUp(2 * PairedWarmUp.STEP);
+        warmUp(PairedWarmUp.FAST + 1, 600);
 
         assertThat(warm).containsExactly(false, true);
     }
 
-    private List<BlockResult> warmUp(long most) throws Exception {
-        return new PairedWarmUp(most, 0.1).run(this::step, (step, isWarm) -> {
+    @Test
+    void stepsEndWithoutARate() throws Exception {
+        compilerNanos.addAll(List.of(800L, 800L));
+
+        assertThat(warmUp(2 * PairedWarmUp.FAST, Double.POSITIVE_INFINITY)).hasSize(2);
+    }
+
+    private List<BlockResult> warmUp(long most, double perSecond) throws Exception {
+        return new PairedWarmUp(most, new OpenLoop(perSecond, null, 0, 0.1)).run(this::step, (step, isWarm) -> {
             warm.add(isWarm);
             return isWarm && step >= partnersLast ? Phase.MEASURED : Phase.WARM_UP;
         });
     }
 
-    private BlockResult step(long operations) {
+    private BlockResult step(double perSecond, long operations) {
+        rates.add(perSecond);
         long compiler = compilerNanos.remove();
         return new BlockResult(
                 Phase.WARM_UP, operations, Map.of(), 1, 1, CPU_NANOS, compiler, compiler, 0, 0, 0, null, null);
