@@ -20,12 +20,12 @@ final class ClassFileContent {
 
     private final byte[] one;
     private final byte[] other;
-    private final int codeName;
+    private final ConstantPool constants;
 
-    private ClassFileContent(byte[] one, byte[] other, int codeName) {
+    private ClassFileContent(byte[] one, byte[] other, ConstantPool constants) {
         this.one = one;
         this.other = other;
-        this.codeName = codeName;
+        this.constants = constants;
     }
 
     /** @param one a valid class file, as the other */
@@ -35,7 +35,7 @@ final class ClassFileContent {
         }
         ConstantPool constants = new ConstantPool(one);
         int end = constants.end();
-        ClassFileContent content = new ClassFileContent(one, other, constants.indexOf("Code"));
+        ClassFileContent content = new ClassFileContent(one, other, constants);
         int interfaces = end + ACCESS_THIS_SUPER;
         int fields = interfaces + 2 + content.u2(one, interfaces) * 2;
         return content.isSame(0, 0, fields) && content.haveSameMembers(fields);
@@ -149,7 +149,7 @@ final class ClassFileContent {
     }
 
     private boolean isSameAttribute(int at, int otherAt, int length) {
-        if (u2(one, at) != codeName || isSame(at, otherAt, length)) {
+        if (!constants.hasText(u2(one, at), "Code") || isSame(at, otherAt, length)) {
             return isSame(at, otherAt, length);
         }
         int code = NAME_LENGTH + STACK_AND_LOCALS;

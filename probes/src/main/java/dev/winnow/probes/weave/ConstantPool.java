@@ -1,5 +1,10 @@
 package dev.winnow.probes.weave;
 
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
 /** Inspects a class file's constant pool without parsing the class. Rejects most classes cheaply. */
 public final class ConstantPool {
     private static final int UTF8 = 1;
@@ -37,18 +42,59 @@ public final class ConstantPool {
         return end;
     }
 
+    /** One more than the highest index. */
+    public int count() {
+        return offsets.length;
+    }
+
     /**
-     * The index of the Utf8 constant with this text, or 0.
+     * Whether a constant is this text. False for an index that no constant has.
      *
      * @param text ASCII
      */
-    public int indexOf(String text) {
-        for (int i = 1; i < offsets.length; i++) {
-            if (offsets[i] != 0 && bytes[offsets[i]] == UTF8 && textIs(text, offsets[i])) {
-                return i;
+    public boolean hasText(int index, String text) {
+        return hasTag(index, UTF8) && textIs(text, offsets[index]);
+    }
+
+    /** The text of a Utf8 constant. */
+    public String text(int index) {
+        int length = u2(offsets[index] + 1);
+        int begin = offsets[index] + 3;
+        for (int at = begin; at < begin + length; at++) {
+            if (bytes[at] < 0) {
+                return beyondAscii(offsets[index] + 1);
             }
         }
-        return 0;
+        return new String(bytes, begin, length, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Class files encode text as {@link java.io.DataInput} does: a length and modified UTF-8. */
+    private String beyondAscii(int at) {
+        try {
+            return new DataInputStream(new ByteArrayInputStream(bytes, at, bytes.length - at)).readUTF();
+        } catch (IOException malformed) {
+            throw new IllegalArgumentException(malformed);
+        }
+    }
+
+    /** The name of a Class constant: an internal name, or the descriptor of an array. */
+    public String className(int index) {
+        return text(u2(offsets[index] + 1));
+    }
+
+    /** The descriptor of the method that an {@code invokedynamic} calls. */
+    public String callSiteDescriptor(int index) {
+        return text(u2(offsets[u2(offsets[index] + 3)] + 3));
+    }
+
+    /** Which of the class's bootstrap methods an {@code invokedynamic} runs. */
+    public int bootstrapOf(int index) {
+        return u2(offsets[index] + 1);
+    }
+
+    /** The internal name of the class whose method a method handle calls. */
+    public String handleOwner(int index) {
+        return className(u2(offsets[u2(offsets[index] + 2)] + 1));
     }
 
     /**
@@ -63,16 +109,6 @@ public final class ConstantPool {
             }
         }
         return false;
-    }
-
-    /** Whether a constant names a class. False for an index that no constant has. */
-    public boolean isClass(int index) {
-        return hasTag(index, CLASS);
-    }
-
-    /** Whether a constant is a call site of {@code invokedynamic}. False for an index that no constant has. */
-    public boolean isCallSite(int index) {
-        return hasTag(index, INVOKE_DYNAMIC);
     }
 
     private boolean hasTag(int index, int tag) {
@@ -141,6 +177,6 @@ public final class ConstantPool {
     }
 
     private int u2(int at) {
-        return (bytes[at] & 0xff) << 8 | bytes[at + 1] & 0xff;
+        return BigEndian.u2(bytes, at);
     }
 }

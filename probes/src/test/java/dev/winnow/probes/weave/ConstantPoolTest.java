@@ -61,15 +61,20 @@ class ConstantPoolTest {
     void textsAreFoundByTheirIndex() {
         ClassWriter writer = new ClassWriter(0);
         writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "Texts", null, "java/lang/Object", null);
-        int first = writer.newUTF8("first text");
-        writer.newConst(1L << 40);
-        int second = writer.newUTF8("second text");
+        int text = writer.newUTF8("a text");
+        int number = writer.newConst(1L << 40);
+        int other = writer.newUTF8("Gr\u00f6\u00dfe \u20ac \0");
         byte[] classFile = writer.toByteArray();
         ConstantPool pool = new ConstantPool(classFile);
-        assertThat(pool.indexOf("first text")).isEqualTo(first);
-        assertThat(pool.indexOf("second text")).isEqualTo(second);
-        assertThat(pool.indexOf("Texts")).isEqualTo(1);
-        assertThat(pool.indexOf("text")).isZero();
+        assertThat(pool.text(text)).isEqualTo("a text");
+        assertThat(pool.text(other)).isEqualTo("Gr\u00f6\u00dfe \u20ac \0");
+        assertThat(pool.count()).isEqualTo(other + 1);
+        assertThat(pool.hasText(text, "a text")).isTrue();
+        assertThat(pool.hasText(text, "text")).isFalse();
+        assertThat(pool.hasText(other, "a text")).isFalse();
+        assertThat(pool.hasText(number, "")).isFalse();
+        assertThat(pool.hasText(0, "")).isFalse();
+        assertThat(pool.hasText(pool.count(), "")).isFalse();
         assertThat(pool.end()).isEqualTo(new ClassReader(classFile).header);
     }
 

@@ -1,65 +1,100 @@
 package dev.winnow.probes.weave.allocations;
 
-import java.util.BitSet;
-
-import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.MethodVisitor;
+import dev.winnow.probes.weave.BootstrapMethods;
+import dev.winnow.probes.weave.code.CodeInserter;
+import dev.winnow.probes.weave.code.MethodCode;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
-/** Weaves counting code into the methods of one class. */
-final class AllocationsWeaver extends ClassVisitor {
-    private final BitSet allocating;
-    private final LoaderTypes types;
-    private final ClassSites sites;
-    private int methods;
-    private boolean changed;
+/**
+ * Finds the allocations in one class and inserts a counting call at each of them: before a new array, whose length is then at
+ * hand, else after the allocation. The call never sees the object, so that escape analysis can still remove it.
+ */
+final class AllocationsWeaver extends CodeInserter {
+    private static final boolean[] VISITED = new boolean[256];
 
-    /** Returns the woven class, or null when there is nothing to count in it or no room for counting code in a method. */
-    static byte[] weave(byte[] classFile, LoaderTypes types, ClassSites sites) {
-        BitSet allocating = AllocatingMethods.of(classFile);
-        if (allocating.isEmpty()) {
-            return null;
-        }
-        ClassReader reader = new ClassReader(classFile);
-        // The counting calls tell how much of the stack they need: ASM need not compute it from all instructions.
-        ClassWriter writer = new ClassWriter(reader, 0);
-        AllocationsWeaver weaver = new AllocationsWeaver(writer, allocating, types, sites);
-        reader.accept(weaver, 0);
-        try {
-            return weaver.changed ? writer.toByteArray() : null;
-        } catch (MethodTooLargeException longerThanTheLimit) {
-            return null;
-        }
+    static {
+        VISITED[Opcodes.NEW] = true;
+        VISITED[Opcodes.NEWARRAY] = true;
+        VISITED[Opcodes.ANEWARRAY] = true;
+        VISITED[Opcodes.MULTIANEWARRAY] = true;
+        VISITED[Opcodes.INVOKEDYNAMIC] = true;
     }
 
-    private AllocationsWeaver(ClassVisitor next, BitSet allocating, LoaderTypes types, ClassSites sites) {
-        super(Opcodes.ASM9, next);
-        this.allocating = allocating;
+    private final LoaderTypes types;
+    private final ClassSites sites;
+    private final CountingCall calls = new CountingCall(added());
+    private BootstrapMethods bootstraps;
+    private MethodCode method;
+    private int ordinal;
+
+    private AllocationsWeaver(byte[] classFile, LoaderTypes types, ClassSites sites) {
+        super(classFile, VISITED);
         this.types = types;
         this.sites = sites;
     }
 
-    @Override
-    public MethodVisitor visitMethod(
-            int access, String name, String descriptor, String signature, String[] exceptions) {
-        MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-        if (!allocating.get(methods++)) {
-            return next; // ASM copies such a method as it is
-        }
-        return new AllocationVisitor(next, types) {
-            private int ordinal;
+    /** Returns the woven class, or null when there is nothing to count in it. */
+    static byte[] weave(byte[] classFile, LoaderTypes types, ClassSites sites) {
+        return new AllocationsWeaver(classFile, types, sites).insert();
+    }
 
-            @Override
-            AllocationSite siteAt(int line, Construction construction) {
-                changed = true;
-                return sites.at(name, descriptor, line, ordinal++, construction);
-            }
-        };
+    @Override
+    protected void visit(MethodCode code, int opcode, int at) {
+        switch (opcode) {
+            case Opcodes.NEW:
+                String type = constants.className(u2(at + 1));
+                if (!types.countedElsewhere(type)) {
+                    calls.one(code, slot(code, types.object(type)));
+                }
+                break;
+            case Opcodes.NEWARRAY:
+                countArray(code, ArrayTypes.ofPrimitives(file[at + 1]), 1);
+                break;
+            case Opcodes.ANEWARRAY:
+                String element =
+                        Type.getObjectType(constants.className(u2(at + 1))).getDescriptor();
+                countArray(code, Type.getType('[' + element), 1);
+                break;
+            case Opcodes.MULTIANEWARRAY:
+                countArray(code, Type.getType(constants.className(u2(at + 1))), file[at + 3] & 0xff);
+                break;
+            case Opcodes.INVOKEDYNAMIC:
+                countLambda(code, u2(at + 1));
+                break;
+            default:
+        }
+    }
+
+    private void countArray(MethodCode code, Type array, int dimensions) {
+        int slot = slot(code, types.array(array));
+        int shift = ArrayTypes.elementShift(array, dimensions);
+        if (dimensions <= 2) {
+            calls.lengths(code, dimensions, shift, slot);
+        } else {
+            calls.arrays(code, dimensions, shift, slot);
+        }
+    }
+
+    private void countLambda(MethodCode code, int callSite) {
+        String descriptor = constants.callSiteDescriptor(callSite);
+        if (!CapturingLambda.captures(descriptor)) {
+            return;
+        }
+        if (bootstraps == null) {
+            bootstraps = new BootstrapMethods(file, constants, classAttributes());
+        }
+        if (CapturingLambda.isMadeBy(bootstraps.owner(constants.bootstrapOf(callSite)))) {
+            calls.one(code, slot(code, types.lambda(descriptor)));
+        }
+    }
+
+    private int slot(MethodCode code, Construction construction) {
+        ordinal = code == method ? ordinal + 1 : 0;
+        method = code;
+        return sites.at(code.name(), code.descriptor(), code.line(), ordinal, construction)
+                .slot();
     }
 }

@@ -1,7 +1,6 @@
 package dev.winnow.probes.weave.allocations;
 
 import dev.winnow.probes.weave.SubclassSize;
-import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 
 /** Lambdas and method references that capture values. Every evaluation of them is a new object; others are created once. */
@@ -11,8 +10,13 @@ final class CapturingLambda {
     private CapturingLambda() {}
 
     /** @param descriptor of the call site: its parameters are the captured values */
-    static boolean isOne(String descriptor, Handle bootstrap) {
-        return bootstrap.getOwner().equals(METAFACTORY) && !descriptor.startsWith("()");
+    static boolean captures(String descriptor) {
+        return !descriptor.startsWith("()");
+    }
+
+    /** @param owner of the bootstrap method: internal name */
+    static boolean isMadeBy(String owner) {
+        return owner.equals(METAFACTORY);
     }
 
     /**

@@ -1,52 +1,85 @@
 package dev.winnow.probes.weave.allocations;
 
-import org.objectweb.asm.MethodVisitor;
+import dev.winnow.probes.weave.code.AddedConstants;
+import dev.winnow.probes.weave.code.MethodCode;
+import dev.winnow.probes.weave.code.Output;
 import org.objectweb.asm.Opcodes;
 
-/** Emits the instructions that count an allocation. They leave the operand stack unchanged. */
+/** Inserts the instructions that count an allocation. They leave the operand stack unchanged. */
 final class CountingCall {
     /** The most that a call adds to the operand stack: the reference or the two lengths, and two or three numbers. */
-    static final int STACK = 4;
+    private static final int STACK = 4;
 
     private static final String CONSTRUCTIONS = "dev/winnow/probes/runtime/Constructions";
+    private static final int LDC_W = 19;
 
-    private CountingCall() {}
+    private final AddedConstants constants;
 
-    /** One object. */
-    static void one(MethodVisitor code, int slot) {
-        push(code, slot);
-        call(code, "count", "(I)V");
+    /** Indexes of the constants that most calls need; 0 until the first one. */
+    private int owner;
+
+    private int object;
+    private int array;
+
+    CountingCall(AddedConstants constants) {
+        this.constants = constants;
     }
 
-    /** A new array of one or two dimensions, whose lengths are on the stack. */
-    static void lengths(MethodVisitor code, int dimensions, int shift, int slot) {
-        code.visitInsn(dimensions == 1 ? Opcodes.DUP : Opcodes.DUP2);
+    /** One object, after the instruction that creates it. */
+    void one(MethodCode method, int slot) {
+        Output code = method.after(STACK);
+        push(code, slot);
+        object = object == 0 ? method("count", "(I)V") : object;
+        call(code, object);
+    }
+
+    /** A new array of one or two dimensions, before the instruction that creates it: its lengths are on the stack. */
+    void lengths(MethodCode method, int dimensions, int shift, int slot) {
+        Output code = method.before(STACK);
+        code.u1(dimensions == 1 ? Opcodes.DUP : Opcodes.DUP2);
         push(code, shift);
         push(code, slot);
-        call(code, dimensions == 1 ? "countArray" : "countArrays", dimensions == 1 ? "(III)V" : "(IIII)V");
+        if (dimensions == 1) {
+            array = array == 0 ? method("countArray", "(III)V") : array;
+            call(code, array);
+        } else {
+            call(code, method("countArrays", "(IIII)V"));
+        }
     }
 
-    /** A new array of three or more dimensions, which is on the stack. */
-    static void arrays(MethodVisitor code, int dimensions, int shift, int slot) {
-        code.visitInsn(Opcodes.DUP);
+    /** A new array of three or more dimensions, after the instruction that creates it: it is on the stack. */
+    void arrays(MethodCode method, int dimensions, int shift, int slot) {
+        Output code = method.after(STACK);
+        code.u1(Opcodes.DUP);
         push(code, dimensions);
         push(code, shift);
         push(code, slot);
-        call(code, "countArrays", "([Ljava/lang/Object;III)V");
+        call(code, method("countArrays", "([Ljava/lang/Object;III)V"));
     }
 
-    private static void call(MethodVisitor code, String method, String descriptor) {
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, CONSTRUCTIONS, method, descriptor, false);
+    private void call(Output code, int method) {
+        code.u1(Opcodes.INVOKESTATIC);
+        code.u2(method);
+    }
+
+    private int method(String name, String descriptor) {
+        owner = owner == 0 ? constants.type(CONSTRUCTIONS) : owner;
+        return constants.method(owner, name, descriptor);
     }
 
     /** @param number not negative */
-    private static void push(MethodVisitor code, int number) {
+    void push(Output code, int number) {
         if (number <= 5) {
-            code.visitInsn(Opcodes.ICONST_0 + number);
+            code.u1(Opcodes.ICONST_0 + number);
+        } else if (number <= Byte.MAX_VALUE) {
+            code.u1(Opcodes.BIPUSH);
+            code.u1(number);
         } else if (number <= Short.MAX_VALUE) {
-            code.visitIntInsn(number <= Byte.MAX_VALUE ? Opcodes.BIPUSH : Opcodes.SIPUSH, number);
+            code.u1(Opcodes.SIPUSH);
+            code.u2(number);
         } else {
-            code.visitLdcInsn(number);
+            code.u1(LDC_W);
+            code.u2(constants.integer(number));
         }
     }
 }

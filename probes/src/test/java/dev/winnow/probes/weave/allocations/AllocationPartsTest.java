@@ -11,7 +11,6 @@ import dev.winnow.probes.samples.Inherits;
 import dev.winnow.probes.samples.Untouched;
 import dev.winnow.probes.sites.AllocationSites;
 import dev.winnow.probes.sites.ObjectBytes;
-import dev.winnow.probes.weave.InstructionLog;
 import dev.winnow.probes.weave.ObjectSizes;
 import dev.winnow.probes.weave.PackageFilter;
 import dev.winnow.probes.weave.ProbeContext;
@@ -68,22 +67,6 @@ class AllocationPartsTest {
         assertThat(ArrayTypes.ofPrimitives(Opcodes.T_BOOLEAN)).hasToString("[Z");
         assertThat(ArrayTypes.ofPrimitives(Opcodes.T_LONG)).hasToString("[J");
         assertThat(ArrayTypes.ofPrimitives(Opcodes.T_BYTE)).hasToString("[B");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "0, iconst 0",
-        "5, iconst 5",
-        "6, bipush 6",
-        "127, bipush 127",
-        "128, sipush 128",
-        "32767, sipush 32767",
-        "32768, ldc 32768"
-    })
-    void slotsArePushedWithTheShortestInstruction(int slot, String instruction) {
-        InstructionLog log = new InstructionLog();
-        CountingCall.one(log, slot);
-        assertThat(log.instructions).containsExactly(instruction, "count");
     }
 
     /** A header of 12 bytes, then the captured values. */

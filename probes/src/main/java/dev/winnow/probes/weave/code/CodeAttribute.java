@@ -1,0 +1,83 @@
+package dev.winnow.probes.weave.code;
+
+import dev.winnow.probes.weave.BigEndian;
+
+/** Where the parts of a {@code Code} attribute are in the class file (JVMS 4.7.3). All offsets are those of the class file. */
+final class CodeAttribute {
+    /** Bytes before the contents of an attribute: its name and its length. */
+    static final int HEADER = 6;
+
+    private static final int LENGTH = 10;
+    private static final int INSTRUCTIONS = 14;
+    private static final int HANDLER_BYTES = 8;
+    private static final int LINE_BYTES = 4;
+
+    private final byte[] file;
+    private final CodeTables tables;
+    private final int begin;
+    private final int length;
+
+    CodeAttribute(byte[] file, CodeTables tables, int begin) {
+        this.file = file;
+        this.tables = tables;
+        this.begin = begin;
+        length = BigEndian.s4(file, begin + LENGTH);
+    }
+
+    int begin() {
+        return begin;
+    }
+
+    /** Offset behind the attribute. */
+    int end() {
+        return next(begin);
+    }
+
+    /** Of the instructions, in bytes. */
+    int length() {
+        return length;
+    }
+
+    int instruction(int pc) {
+        return begin + INSTRUCTIONS + pc;
+    }
+
+    /** The exception table: the number of handlers. */
+    int handlers() {
+        return instruction(length);
+    }
+
+    /** The attributes of the code: their number. */
+    int attributes() {
+        return handlers() + 2 + HANDLER_BYTES * u2(handlers());
+    }
+
+    /** Offset of the attribute behind that one. */
+    int next(int attribute) {
+        return attribute + HEADER + BigEndian.s4(file, attribute + 2);
+    }
+
+    /** The line of the last entry that begins at or before an instruction; -1 if there is none. */
+    int line(int pc) {
+        int line = -1;
+        int nearest = 0;
+        int at = attributes() + 2;
+        for (int i = u2(attributes()); i > 0; i--, at = next(at)) {
+            if (tables.kind(u2(at)) == CodeTables.LINES) {
+                int entry = at + HEADER + 2;
+                for (int j = u2(at + HEADER); j > 0; j--, entry += LINE_BYTES) {
+                    int start = u2(entry);
+                    if (start <= pc && start >= nearest) {
+                        nearest = start;
+                        line = u2(entry + 2);
+                    }
+                }
+            }
+        }
+        return line;
+    }
+
+    private int u2(int at) {
+        return BigEndian.u2(file, at);
+    }
+}

@@ -1,0 +1,2 @@
+/** Inserts instructions into the methods of a class file and leaves all other bytes as they are. */
+package dev.winnow.probes.weave.code;

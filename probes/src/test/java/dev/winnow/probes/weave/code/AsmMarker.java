@@ -1,0 +1,106 @@
+package dev.winnow.probes.weave.code;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.objectweb.asm.AnnotationVisitor;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.TypePath;
+
+/** Does with ASM what {@link Marker} does. */
+final class AsmMarker extends ClassVisitor {
+    private final List<String> visits = new ArrayList<>();
+
+    private final String unchanged;
+
+    private AsmMarker(ClassVisitor next, String unchanged) {
+        super(Opcodes.ASM9, next);
+        this.unchanged = unchanged;
+    }
+
+    /**
+     * @param visits gets method, line and opcode of each visit
+     * @param unchanged name of a method to leave as it is
+     */
+    static byte[] mark(byte[] classFile, List<String> visits, String unchanged) {
+        ClassReader reader = new ClassReader(classFile);
+        ClassWriter writer = new ClassWriter(reader, 0);
+        AsmMarker marker = new AsmMarker(writer, unchanged);
+        reader.accept(marker, 0);
+        visits.addAll(marker.visits);
+        return writer.toByteArray();
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+            int access, String name, String descriptor, String signature, String[] exceptions) {
+        MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+        if (name.equals(unchanged)) {
+            return next;
+        }
+        return new MethodVisitor(Opcodes.ASM9, next) {
+            private int line = -1;
+            private boolean marked;
+
+            @Override
+            public void visitLineNumber(int line, Label start) {
+                this.line = line;
+                super.visitLineNumber(line, start);
+            }
+
+            private void mark(int opcode, int mark) {
+                marked = true;
+                visits.add(Marker.visit(name, descriptor, line, opcode));
+                super.visitInsn(mark);
+                super.visitInsn(Opcodes.POP);
+            }
+
+            @Override
+            public void visitMethodInsn(int opcode, String owner, String name, String type, boolean isInterface) {
+                mark(opcode, Marker.BEFORE);
+                super.visitMethodInsn(opcode, owner, name, type, isInterface);
+            }
+
+            @Override
+            public void visitInvokeDynamicInsn(String name, String type, Handle bootstrap, Object... arguments) {
+                mark(Opcodes.INVOKEDYNAMIC, Marker.BEFORE);
+                super.visitInvokeDynamicInsn(name, type, bootstrap, arguments);
+            }
+
+            @Override
+            public void visitTypeInsn(int opcode, String type) {
+                super.visitTypeInsn(opcode, type);
+                if (Marker.isAfter(opcode)) {
+                    mark(opcode, Marker.AFTER);
+                }
+            }
+
+            @Override
+            public void visitMaxs(int maxStack, int maxLocals) {
+                super.visitMaxs(marked ? maxStack + 1 : maxStack, maxLocals);
+            }
+
+            @Override
+            public AnnotationVisitor visitInsnAnnotation(int type, TypePath path, String name, boolean visible) {
+                return null;
+            }
+
+            @Override
+            public AnnotationVisitor visitTryCatchAnnotation(int type, TypePath path, String name, boolean visible) {
+                return null;
+            }
+
+            @Override
+            public AnnotationVisitor visitLocalVariableAnnotation(
+                    int type, TypePath path, Label[] start, Label[] end, int[] index, String name, boolean visible) {
+                return null;
+            }
+        };
+    }
+}
