@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 import dev.winnow.report.section.PartialReport;
+import org.apache.spark.SerializableWritable;
 import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.RDD;
@@ -25,7 +26,7 @@ final class FleetReading {
 
     FleetReading(JavaSparkContext spark) {
         this.spark = spark;
-        this.task = new RecordingTask(spark.hadoopConfiguration());
+        this.task = new RecordingTask(spark.broadcast(new SerializableWritable<>(spark.hadoopConfiguration())));
     }
 
     /**
@@ -65,8 +66,8 @@ final class FleetReading {
         } catch (SparkException e) {
             parts.add(
                     recording.position,
-                    PartialReport.unread(recording.name, "the executors that read it failed: " + reason(e))
-                            .toBytes());
+                    PartBytes.of(
+                            PartialReport.unread(recording.name, "the executors that read it failed: " + reason(e))));
         }
     }
 

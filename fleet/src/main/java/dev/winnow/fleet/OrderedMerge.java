@@ -38,7 +38,7 @@ final class OrderedMerge {
 
     private void mergeFollowing() {
         for (byte[] following = take(); following != null; following = take()) {
-            merged.merge(PartialReport.fromBytes(following));
+            merged.merge(PartBytes.read(following));
             next++;
         }
     }

@@ -10,20 +10,22 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.SerializableWritable;
+import org.apache.spark.broadcast.Broadcast;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
 /** Reads the one recording of a task, and returns its part of the report as bytes. Runs in executors. */
 final class RecordingTask extends AbstractFunction1<Iterator<Recording>, byte[]> implements Serializable {
-    private final SerializableWritable<Configuration> hadoop;
+    private final Broadcast<SerializableWritable<Configuration>> hadoop;
 
-    RecordingTask(Configuration hadoop) {
-        this.hadoop = new SerializableWritable<>(hadoop);
+    /** @param hadoop broadcast, because reading it anew for each task would take a tenth of the task's time */
+    RecordingTask(Broadcast<SerializableWritable<Configuration>> hadoop) {
+        this.hadoop = hadoop;
     }
 
     @Override
     public byte[] apply(Iterator<Recording> recordings) {
-        return read(recordings.next(), hadoop.value(), false).toBytes();
+        return PartBytes.of(read(recordings.next(), hadoop.value().value(), false));
     }
 
     /**

@@ -74,6 +74,7 @@ final class AbOptions {
     private Setup ofCommand(GivenOptions given, Installation installation) {
         JvmCommand command = new JvmCommand(target.command());
         given.forbidApplication("a command of your own");
+        given.forbid("a command of your own, whose warm-up is as long as you say", List.of("--settled"));
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
         List<Arm> all =
                 arms.arms(text -> schedule.withCompiler(ArmSpec.parse(text).withoutSdk(agent)));

@@ -6,18 +6,20 @@ import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.pair.FixedRate;
 import dev.winnow.experiment.pair.Rate;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.trial.Measure;
 import picocli.CommandLine.Option;
 
 /** Whether and how the two arms of a round run at the same time. */
 public final class PairOptions {
     /** All of them, for subjects that cannot run in pairs. */
-    static final List<String> NAMES = List.of("--paired", "--rate", "--load");
+    static final List<String> NAMES = List.of("--paired", "--rate", "--settled", "--load");
 
     private static final int HIGHEST_RATE = 1_000_000;
     private static final String ALLOWED =
             "1 to " + HIGHEST_RATE + " operations per second, or 1% to 100% of what the slowest arm can do";
     private static final Rate STANDARD = Rate.share(0.5);
+    private static final SettledCompiler STANDARD_SETTLED = new SettledCompiler(0.1);
 
     @Option(
             names = "--paired",
@@ -34,6 +36,15 @@ public final class PairOptions {
     private String rate;
 
     @Option(
+            names = "--settled",
+            paramLabel = "PERCENT",
+            description =
+                    "with --paired on the demo workload: the warm-up ends as soon as the JIT compiler takes at most that share of"
+                            + " the CPU time in both JVMs, and after --warm-up operations at the latest; 0 for all of them"
+                            + " (default: 10)")
+    private String settled;
+
+    @Option(
             names = "--load",
             paramLabel = "COMMAND",
             description =
@@ -48,6 +59,23 @@ public final class PairOptions {
     /** Of the operations in each JVM. */
     public Rate rate() {
         return rate == null ? STANDARD : parse(rate);
+    }
+
+    /** When the warm-up of a pair has lasted long enough. */
+    public SettledCompiler settled() {
+        if (settled == null) {
+            return STANDARD_SETTLED;
+        }
+        try {
+            double percent =
+                    Double.parseDouble(settled.endsWith("%") ? settled.substring(0, settled.length() - 1) : settled);
+            if (percent >= 0 && percent <= 100) {
+                return new SettledCompiler(percent / 100);
+            }
+        } catch (NumberFormatException e) {
+            // Falls through to the line that says what is allowed.
+        }
+        throw OptionValues.bad("--settled", settled, "a percentage of the CPU time from 0 to 100, as 10");
     }
 
     /**
@@ -103,6 +131,10 @@ public final class PairOptions {
         }
         if (!paired && load != null) {
             throw new UsageException("--load: allowed with --paired only");
+        }
+        if (!paired && settled != null) {
+            throw new UsageException(
+                    "--settled: allowed with --paired only; other warm-ups do all --warm-up operations");
         }
         if (!paired && rate != null) {
             throw new UsageException("--rate: allowed with --paired only; other experiments begin as many as they can");

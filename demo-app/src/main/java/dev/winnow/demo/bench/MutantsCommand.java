@@ -44,6 +44,12 @@ public final class MutantsCommand implements Callable<Integer> {
             split = ",")
     private List<String> names = List.of();
 
+    @Option(
+            names = "--in",
+            paramLabel = "NAME",
+            description = "only mutants whose names begin so, as HttpUtils.urlEncode or HttpUtils (default: all)")
+    private String in = "";
+
     @Option(names = "--kills", description = "list the killed mutants, too, each with the failure that killed it")
     private boolean kills;
 
@@ -84,6 +90,9 @@ public final class MutantsCommand implements Callable<Integer> {
                 String.join(File.pathSeparator, "target/test-classes", "target/classes", Files.readString(libraries)));
         command.add(pit ? PIT : PATCHES);
         command.addAll(pit ? List.of() : ids);
+        if (!in.isEmpty()) {
+            command.add("--in=" + in);
+        }
         if (kills) {
             command.add("--kills");
         }

@@ -10,9 +10,16 @@ import dev.winnow.experiment.fork.Phase;
 /** What one client JVM of an arm measured. */
 public record ForkResult(Arm arm, WorkloadResult workload) {
     public List<BlockResult> measuredBlocks() {
-        return workload.blocks.stream()
-                .filter(block -> block.phase == Phase.MEASURED)
-                .toList();
+        return blocks(Phase.MEASURED);
+    }
+
+    /** The steps of the warm-up. */
+    public List<BlockResult> warmUpBlocks() {
+        return blocks(Phase.WARM_UP);
+    }
+
+    private List<BlockResult> blocks(Phase phase) {
+        return workload.blocks.stream().filter(block -> block.phase == phase).toList();
     }
 
     /** Bytes per operation over all measured blocks. */

@@ -15,6 +15,7 @@ import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.SimultaneousForks;
 import dev.winnow.experiment.pair.PinnedJvm;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.process.Places;
@@ -29,11 +30,17 @@ public final class PairRunner implements AutoCloseable {
     private static final ForkListener NOBODY = (arm, phase, done, total) -> {};
 
     private final Places places;
+    private final SettledCompiler settled;
     private final List<ForkRunner> runners = new ArrayList<>();
 
-    /** @param jdk what the client JVMs run on */
-    public PairRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulator, Places places) {
+    /**
+     * @param jdk what the client JVMs run on
+     * @param settled ends the warm-up of a pair before it has done all of its operations
+     */
+    public PairRunner(
+            SdkResolver resolver, JavaHome jdk, EmulatorSettings emulator, Places places, SettledCompiler settled) {
         this.places = places;
+        this.settled = settled;
         for (Place place : places.both()) {
             runners.add(new ForkRunner(resolver, jdk, emulator, place));
         }
@@ -45,8 +52,8 @@ public final class PairRunner implements AutoCloseable {
     }
 
     /**
-     * Runs a load in both arms. They warm up in a closed loop, wait for each other, and begin each block of measured operations
-     * together, with exchanged places.
+     * Runs a load in both arms. They warm up with the same operations, until the JIT compiler of both has settled or until all
+     * operations of the warm-up are done. Then they begin together, and exchange their places while they are measured.
      *
      * @param arms in the order of their places
      * @param perSecond operations due per second and JVM
@@ -63,11 +70,11 @@ public final class PairRunner implements AutoCloseable {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
                 Arm started = PinnedJvm.of(arm);
-                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place));
+                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place, settled.share()));
                 ForkListener heard = place == 0 ? listener : NOBODY;
                 forks.add(() -> runner.run(started, openLoad, heard));
             }
-            Thread conductor = conductor(arms, load.amount().blocks(), meetingPoint);
+            Thread conductor = conductor(arms, meetingPoint);
             try {
                 return forks.run();
             } finally {
@@ -78,10 +85,10 @@ public final class PairRunner implements AutoCloseable {
         }
     }
 
-    private Thread conductor(List<Arm> arms, int blocks, Path meetingPoint) {
+    private Thread conductor(List<Arm> arms, Path meetingPoint) {
         List<Long> emulators =
                 List.of(runners.get(0).emulatorPid(arms.get(0)), runners.get(1).emulatorPid(arms.get(1)));
-        PairConductor conductor = new PairConductor(new MeetingPoint(meetingPoint.toFile()), blocks, places, emulators);
+        PairConductor conductor = new PairConductor(new MeetingPoint(meetingPoint.toFile()), places, emulators);
         Thread thread = new Thread(conductor, "winnow-pair");
         thread.setDaemon(true);
         thread.start();

@@ -19,6 +19,9 @@ final class DemoCalibration {
     /** Of the operations that are measured later. */
     private static final int PART = 4;
 
+    /** A compiler does not settle while operations begin as fast as they can, so a longer warm-up is worth little. */
+    private static final long MOST_WARM_UP = 20_000;
+
     private final PairRunner pairs;
     private final CellLoads loads;
 
@@ -43,7 +46,9 @@ final class DemoCalibration {
     private double slowest(Experiment experiment) {
         Cell cell = experiment.cells().get(0);
         Amount usual = loads.of(cell).amount();
-        Load load = loads.of(cell).in(new Amount(usual.warmUpOperations(), 1, Math.max(1, usual.measured() / PART)));
+        Load load = loads.of(cell)
+                .in(new Amount(
+                        Math.min(MOST_WARM_UP, usual.warmUpOperations()), 1, Math.max(1, usual.measured() / PART)));
         ForkFailedException last = null;
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             try {

@@ -70,7 +70,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
         if (matrix != null || account) {
             throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
         }
-        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine());
+        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine(), pairs.settled());
     }
 
     /** Null if the arms are the user's. */
@@ -103,13 +103,8 @@ public final class DemoSubjectProvider implements SubjectProvider {
                 workload.concurrency(),
                 DOCUMENTS,
                 workload.documentBytes());
-        Load load = new Load(traffic, amount(schedule), schedule.seed());
+        Load load = new Load(traffic, new Amount(schedule.warmUp(), 1, schedule.operations()), schedule.seed());
         return fixed == null ? new CellLoads().add(name(traffic), load) : fixed.cells(load);
-    }
-
-    private static Amount amount(ScheduleOptions schedule) {
-        int blocks = schedule.pairs().isPaired() ? PairBlocks.of(schedule.operations()) : 1;
-        return new Amount(schedule.warmUp(), blocks, schedule.operations() / blocks);
     }
 
     private static String name(Traffic traffic) {

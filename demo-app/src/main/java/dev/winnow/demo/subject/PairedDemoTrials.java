@@ -4,10 +4,12 @@ import java.util.List;
 
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.PairRunner;
+import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.pair.FixedRate;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.trial.Batch;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Trial;
@@ -18,19 +20,29 @@ final class PairedDemoTrials implements Trials {
     private final PairRunner pairs;
     private final CellLoads loads;
     private final FixedRate rate;
+    private final SettledCompiler settled;
 
-    PairedDemoTrials(PairRunner pairs, CellLoads loads, FixedRate rate) {
+    PairedDemoTrials(PairRunner pairs, CellLoads loads, FixedRate rate, SettledCompiler settled) {
         this.pairs = pairs;
         this.loads = loads;
         this.rate = rate;
+        this.settled = settled;
     }
 
     @Override
     public List<Figures> run(Batch pair, ForkListener progress) throws ForkFailedException {
         List<Arm> arms = pair.trials().stream().map(Trial::arm).toList();
         List<ForkResult> results = pairs.run(arms, loads.of(pair.cell()), rate.perSecond(), progress);
-        List<Figures> figures = results.stream().map(TrialFigures::of).toList();
+        List<Figures> figures = results.stream().map(this::figures).toList();
         return rate.check(pair, figures);
+    }
+
+    private Figures figures(ForkResult result) {
+        List<BlockResult> warmUp = result.warmUpBlocks();
+        return settled.check(
+                TrialFigures.of(result),
+                warmUp.get(warmUp.size() - 1).compilerShare(),
+                warmUp.stream().mapToLong(step -> step.operations).sum());
     }
 
     @Override

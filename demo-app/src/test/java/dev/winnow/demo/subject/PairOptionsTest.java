@@ -41,6 +41,16 @@ class PairOptionsTest {
         assertThat(setup("--quick").experiment().isPaired()).isFalse();
     }
 
+    @Test
+    void aWarmUpEndsWhenTheCompilerHasSettled() {
+        Setup setup = setup("--paired --rate 500 --settled 7.5%");
+
+        assertThat(setup.subject().facts(setup.experiment()))
+                .containsEntry(
+                        "Warm-up",
+                        "until the JIT compiler takes at most 7.5% of the CPU time in both JVMs of a pair, or all of it");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -57,6 +67,10 @@ class PairOptionsTest {
                 "--paired --rate 50% --load x -- java Main | --rate 50%: of a command of your own, allowed is a number, which --load finds as {rate}; a share needs the demo workload",
                 "--load x -- java Main | --load: allowed with --paired only",
                 "--paired --load x | --load: has no meaning with the demo workload, which brings its own load",
+                "--settled 10 | --settled: allowed with --paired only; other warm-ups do all --warm-up operations",
+                "--paired --settled 101 | --settled 101: allowed is a percentage of the CPU time from 0 to 100, as 10",
+                "--paired --settled soon | --settled soon: allowed is a percentage of the CPU time from 0 to 100, as 10",
+                "--paired --load x --settled 5 -- java Main | --settled: has no meaning with a command of your own, whose warm-up is as long as you say",
                 "--rate 5 --live 1 | --rate: has no meaning with --live"
             })
     void whatMeansNothingTogetherIsOneLine(String options, String message) {

@@ -1,2 +1,2 @@
-/** Two arms at the same time and at the same rate: the rate, how it is found, and whether both keep it. */
+/** Two arms at the same time and at the same rate: their rate, when both are warm, and how they exchange their places. */
 package dev.winnow.experiment.pair;

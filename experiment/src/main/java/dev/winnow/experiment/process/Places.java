@@ -14,7 +14,7 @@ public final class Places {
     private static final int TIMEOUT_SECONDS = 10;
 
     /** Windows of time after which all places have served both arms alike. */
-    public static final int PERIOD = 4;
+    static final int PERIOD = 4;
 
     private final List<Place> places;
     private final String whyNotPinned;
@@ -40,7 +40,7 @@ public final class Places {
     }
 
     /** The client has the first core of its half for itself; its service has the others, or shares that core. */
-    static Places halves(List<Integer> cores) {
+    public static Places halves(List<Integer> cores) {
         int half = cores.size() / 2;
         return new Places(List.of(place(cores.subList(0, half)), place(cores.subList(half, 2 * half))), null);
     }
@@ -67,11 +67,6 @@ public final class Places {
      */
     public Place of(int seat, int window) {
         return places.get(isExchanged(window) ? 1 - seat : seat);
-    }
-
-    /** Whether arms move when this window begins. */
-    public static boolean changesAt(int window) {
-        return window == 0 || isExchanged(window) != isExchanged(window - 1);
     }
 
     private static boolean isExchanged(int window) {

@@ -61,7 +61,10 @@ final class ScheduleRun {
                 continue;
             }
             console.stage(stage(batch));
+            long before = ended;
             boolean done = runner.run(batch, progress(console));
+            // A warm-up may end early, and a pair may begin again.
+            ended = before + batch.cell().total();
             batchesRun++;
             if (!done && !interruption.requested()) {
                 requireThatArmsRan(batch);

@@ -9,6 +9,7 @@ import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.pair.PlaceExchange;
 import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.process.Places;
 import dev.winnow.experiment.trial.Cell;
@@ -16,30 +17,33 @@ import dev.winnow.experiment.trial.Figures;
 
 /** Two servers under load, from the moment at which both are warm to the one at which both have done their operations. */
 final class ServedPair implements AutoCloseable {
-    private static final int WINDOWS = 2 * Places.PERIOD;
     private static final long WATCH_MILLIS = 20;
 
     /** Without a response for this long it is not worth waiting. */
     private static final long STALL_NANOS = 120_000_000_000L;
 
-    private final Places places;
     private final List<ServedJvm> servers = new ArrayList<>();
     private final List<LoadProcess> loads = new ArrayList<>();
-    private int window;
+    private final List<PlaceExchange.Resident> residents = new ArrayList<>();
+    private final PlaceExchange exchange;
 
     ServedPair(Places places) {
-        this.places = places;
+        this.exchange = new PlaceExchange(places, residents);
     }
 
     /** Where the next arm runs at first. */
     Place nextPlace() {
-        return places.of(servers.size(), 0);
+        return exchange.of(servers.size());
     }
 
     /** The first two calls add the two arms. */
     void add(ServedJvm server, LoadProcess load) {
         servers.add(server);
         loads.add(load);
+        residents.add(place -> {
+            server.moveTo(place);
+            load.moveTo(place);
+        });
     }
 
     List<Figures> measure(Cell cell, ForkListener listener) throws ForkFailedException {
@@ -48,7 +52,7 @@ final class ServedPair implements AutoCloseable {
                 server.awaitPort();
             }
             for (int seat = 0; seat < loads.size(); seat++) {
-                loads.get(seat).start(places.of(seat, 0));
+                loads.get(seat).start(exchange.of(seat));
             }
             await(
                     List.of(cell.warmUp(), cell.warmUp()),
@@ -56,13 +60,10 @@ final class ServedPair implements AutoCloseable {
                             servers.get(0).arm(), Phase.WARM_UP, Math.min(counted, cell.warmUp()), cell.warmUp()));
             List<Mark> begin = marks();
             List<Long> counted = counted();
-            for (window = 0; window < WINDOWS; window++) {
-                exchangePlaces();
-                long due = cell.measured() * (window + 1) / WINDOWS;
-                await(
-                        List.of(counted.get(0) + due, counted.get(1) + due),
-                        now -> progress(cell, now - counted.get(0), listener));
-            }
+            exchange.begin(System.nanoTime());
+            await(
+                    List.of(counted.get(0) + cell.measured(), counted.get(1) + cell.measured()),
+                    now -> progress(cell, now - counted.get(0), listener));
             listener.progress(servers.get(0).arm(), Phase.MEASURED, cell.measured(), cell.measured());
             List<Mark> end = marks();
             return List.of(end.get(0).since(begin.get(0)), end.get(1).since(begin.get(1)));
@@ -81,24 +82,16 @@ final class ServedPair implements AutoCloseable {
         }
     }
 
-    private void exchangePlaces() throws IOException, InterruptedException {
-        if (window > 0 && Places.changesAt(window)) {
-            for (int seat = 0; seat < servers.size(); seat++) {
-                Place place = places.of(seat, window);
-                servers.get(seat).moveTo(place);
-                loads.get(seat).moveTo(place);
-            }
-        }
-    }
-
-    private void await(List<Long> operations, LongConsumer progress) throws ForkFailedException, InterruptedException {
+    private void await(List<Long> operations, LongConsumer progress)
+            throws ForkFailedException, InterruptedException, IOException {
         long lastSign = System.nanoTime();
         long sum = sum(counted());
         while (!haveDone(operations)) {
             Thread.sleep(WATCH_MILLIS);
+            exchange.at(System.nanoTime());
             for (int seat = 0; seat < servers.size(); seat++) {
                 servers.get(seat).update();
-                loads.get(seat).keepRunning(places.of(seat, window));
+                loads.get(seat).keepRunning(exchange.of(seat));
             }
             progress.accept(servers.get(0).counted());
             if (sum(counted()) > sum) {

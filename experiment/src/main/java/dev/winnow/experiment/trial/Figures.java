@@ -25,9 +25,10 @@ public final class Figures {
         this.remark = remark;
     }
 
-    /** The same figures with something to say when they are shown. */
+    /** The same figures with something more to say when they are shown. */
     public Figures with(String newRemark) {
-        return new Figures(operations, failedOperations, values, newRemark);
+        return new Figures(
+                operations, failedOperations, values, remark.isEmpty() ? newRemark : remark + ", " + newRemark);
     }
 
     /** Of an application that is observed from outside: the latency of its operations is not seen. */

@@ -38,8 +38,6 @@ class PlacesTest {
                 .containsExactly(home, other, other, home);
         assertThat(IntStream.range(0, Places.PERIOD).mapToObj(window -> places.of(1, window)))
                 .containsExactly(other, home, home, other);
-        assertThat(IntStream.rangeClosed(0, Places.PERIOD).filter(Places::changesAt))
-                .containsExactly(0, 1, 3);
     }
 
     @Test

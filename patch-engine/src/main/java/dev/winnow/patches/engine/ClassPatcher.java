@@ -13,6 +13,8 @@ import dev.winnow.patches.engine.link.References;
 import dev.winnow.patches.engine.link.SingleClass;
 import dev.winnow.patches.engine.match.MatchResult;
 import dev.winnow.patches.engine.match.MethodMatcher;
+import dev.winnow.patches.engine.relocation.InconsistentRelocation;
+import dev.winnow.patches.engine.relocation.OriginalClassFile;
 import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.engine.rewrite.Conflicts;
 import dev.winnow.patches.engine.rewrite.MethodPlan;
@@ -32,8 +34,8 @@ import static java.util.stream.Collectors.joining;
  */
 final class ClassPatcher {
     private final String simpleName;
+    private final OriginalClassFile classFile;
     private final ClassReader vendor;
-    private final byte[] classFile;
     private final Relocation relocation;
     private final Map<String, MethodPlan> plans = new LinkedHashMap<>();
 
@@ -44,12 +46,19 @@ final class ClassPatcher {
     ClassPatcher(String className, byte[] vendor, Relocation relocation) {
         this.relocation = relocation;
         this.simpleName = className.substring(className.lastIndexOf('/') + 1);
-        this.vendor = new ClassReader(vendor);
-        this.classFile = vendor;
+        this.classFile = relocation.original(vendor);
+        this.vendor = new ClassReader(classFile.bytes());
     }
 
+    /** @throws InconsistentRelocation if a method that the patches name uses a library under two names */
     PatchedClass apply(Map<Patch, List<MethodEdit>> patches) {
-        MethodMatcher matcher = new MethodMatcher(methodsNeededBy(patches.values()));
+        List<VendorMethod> methods = methodsNeededBy(patches.values());
+        if (classFile.hasLeftOut()) {
+            for (VendorMethod method : methods) {
+                classFile.checkNoneLeftOut(method.descriptor + ' ' + method.text());
+            }
+        }
+        MethodMatcher matcher = new MethodMatcher(methods);
         List<Outcome> outcomes = new ArrayList<>();
         for (Map.Entry<Patch, List<MethodEdit>> patch : patches.entrySet()) {
             outcomes.add(plan(patch.getKey(), match(patch.getValue(), matcher)));
@@ -60,9 +69,9 @@ final class ClassPatcher {
                     relocation.relocatedMethod(plan.getKey()), plan.getValue().added());
         }
         PatchedClass patched = new PatchedClass(
-                plans.isEmpty() ? null : new Transplant(vendor, plans, relocation), new Composition(changed, outcomes));
+                plans.isEmpty() ? null : new Transplant(classFile, vendor, plans), new Composition(changed, outcomes));
         if (!relocation.isNone()) {
-            patched.bytes(); // only now may it turn out that the copy is relocated inconsistently
+            patched.bytes(); // it may turn out only now that a constant would need two names
         }
         return patched;
     }
@@ -77,9 +86,9 @@ final class ClassPatcher {
                         if (!isNeeded(name, edits)) {
                             return null;
                         }
-                        VendorMethod method = new VendorMethod(access, name, relocation.originalDescriptor(descriptor));
+                        VendorMethod method = new VendorMethod(access, name, descriptor);
                         methods.add(method);
-                        return relocation.toOriginal(method.reader());
+                        return method.reader();
                     }
                 },
                 ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
@@ -160,14 +169,13 @@ final class ClassPatcher {
 
     /**
      * What the new code uses of its class and the class does not have; empty if all is there. Tests have checked the patches
-     * that come with Winnow; and in a relocated copy, classes have other names than in templates.
+     * that come with Winnow.
      */
     private String missing(Patch patch, List<MatchResult> fitting) {
-        ClassLoader loader = patch.getClass().getClassLoader();
-        if (loader == Patch.class.getClassLoader() || !relocation.isNone()) {
+        if (patch.getClass().getClassLoader() == Patch.class.getClassLoader()) {
             return "";
         }
-        References references = new References(new SingleClass(vendor.getClassName(), classFile));
+        References references = new References(new SingleClass(vendor.getClassName(), classFile.bytes()));
         return fitting.stream()
                 .flatMap(result -> result.edit.unresolved(vendor.getClassName(), references).stream()
                         .map(problem ->

@@ -23,14 +23,14 @@ public final class LinkageErrors {
     /**
      * Called by patched methods, which then throw the error on.
      *
-     * @param patches their ids, with blanks between
+     * @param patches their ids, with blanks between and around
      * @param method class and method, as a stack trace names them
      */
     public static void report(LinkageError error, String patches, String method) {
         try {
             BiConsumer<String, LinkageError> known = listener;
             if (known != null && isOurs(error, method) && REPORTED.add(patches)) {
-                known.accept(patches, error);
+                known.accept(patches.trim(), error);
             }
         } catch (Throwable t) {
             // The application gets its own error, not ours.

@@ -25,6 +25,13 @@ final class EquivalentMutants {
         return Files.exists(file) ? parse(Files.readAllLines(file)) : Map.of();
     }
 
+    /** Those whose names begin so. */
+    static Map<String, String> of(Class<? extends Patch> patch, String in) throws IOException {
+        Map<String, String> reasons = new LinkedHashMap<>(of(patch));
+        reasons.keySet().removeIf(key -> !key.startsWith(in));
+        return reasons;
+    }
+
     /** @throws IllegalStateException for a line without a reason */
     static Map<String, String> parse(List<String> lines) {
         Map<String, String> reasons = new LinkedHashMap<>();

@@ -6,6 +6,8 @@ enum Fate {
     KILLED,
     /** Every test passed. */
     SURVIVED,
+    /** Every test passed with few generated inputs; what becomes of it with all of them comes next. */
+    SURVIVED_FEW,
     /** The JVM's verifier refuses the mutated class, so it says nothing about the test. */
     INVALID
 }

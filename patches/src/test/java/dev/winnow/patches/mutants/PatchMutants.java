@@ -30,6 +30,11 @@ final class PatchMutants {
 
     private PatchMutants() {}
 
+    /** The mutants whose names begin so, such as {@code HttpUtils.urlEncode}; all with an empty beginning. */
+    static List<Mutant> of(Class<? extends Patch> patch, String in) {
+        return of(patch).stream().filter(mutant -> mutant.key().startsWith(in)).toList();
+    }
+
     /** Every mutant, always in the same order. */
     static List<Mutant> of(Class<? extends Patch> patch) {
         List<Mutant> mutants = new ArrayList<>();

@@ -30,6 +30,17 @@ class PatchMutantsTest {
     }
 
     @Test
+    void theMutantsOfOneMethodAreFoundByItsName() {
+        List<Mutant> some = PatchMutants.of(UrlEncoding.class, "HttpUtils.urlDecode");
+
+        assertThat(some)
+                .isNotEmpty()
+                .hasSizeLessThan(PatchMutants.of(UrlEncoding.class).size())
+                .allSatisfy(mutant -> assertThat(mutant.in()).isEqualTo("HttpUtils.urlDecode"));
+        assertThat(PatchMutants.of(UrlEncoding.class, "")).hasSameSizeAs(PatchMutants.of(UrlEncoding.class));
+    }
+
+    @Test
     void theClassFileOfAMutantDiffersFromTheTemplate() {
         assertThat(PatchMutants.of(TimelineEvent.class)).isNotEmpty().allSatisfy(mutant -> {
             ClassWriter unchanged = new ClassWriter(ClassWriter.COMPUTE_MAXS);

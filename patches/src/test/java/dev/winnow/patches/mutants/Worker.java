@@ -37,21 +37,30 @@ final class Worker {
         this.tests = tests;
     }
 
-    /** @param arguments the patch's class, and the index of the first mutant to test */
+    /**
+     * @param arguments the patch's class, the index of the first mutant to test, and how the names of mutants begin; the patch itself is tested with all
+     *     inputs only before the mutant with index 0
+     */
     public static void main(String[] arguments) throws ClassNotFoundException, IOException {
         PrintStream answers = System.out;
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         System.setErr(System.out);
         Class<? extends Patch> patch = Class.forName(arguments[0]).asSubclass(Patch.class);
         Worker worker = new Worker(tests(patch));
-        answers.println(worker.test(Answer.UNCHANGED, null, ALL));
-        boolean fewSuffice = worker.test(Answer.UNCHANGED, null, FEW).fate() == Fate.SURVIVED;
+        int first = Integer.parseInt(arguments[1]);
+        if (first == 0) {
+            answers.println(worker.test(Answer.UNCHANGED, null, ALL));
+        }
+        Answer withFew = worker.test(Answer.UNCHANGED, null, FEW);
+        answers.println(withFew);
+        boolean fewSuffice = withFew.fate() == Fate.SURVIVED;
         Set<String> equivalent = EquivalentMutants.of(patch).keySet();
-        List<Mutant> mutants = PatchMutants.of(patch);
-        for (int i = Integer.parseInt(arguments[1]); i < mutants.size(); i++) {
+        List<Mutant> mutants = PatchMutants.of(patch, arguments[2]);
+        for (int i = first; i < mutants.size(); i++) {
             Mutant mutant = mutants.get(i);
             Answer answer = fewSuffice ? worker.test(i, mutant, FEW) : null;
             if (answer == null || answer.fate() == Fate.SURVIVED && !equivalent.contains(mutant.key())) {
+                answers.println(new Answer(i, Fate.SURVIVED_FEW, ""));
                 answer = worker.test(i, mutant, ALL);
             }
             answers.println(answer);

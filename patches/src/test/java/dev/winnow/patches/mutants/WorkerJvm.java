@@ -35,13 +35,16 @@ final class WorkerJvm implements AutoCloseable {
         this.process = process;
     }
 
-    /** @param first index of the first mutant to test */
-    static WorkerJvm start(Class<? extends Patch> patch, int first) throws IOException {
+    /**
+     * @param first index of the first mutant to test
+     * @param in how the names of mutants begin
+     */
+    static WorkerJvm start(Class<? extends Patch> patch, int first, String in) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString());
         builder.command().addAll(OPTIONS);
         builder.command().addAll(List.of("-cp", System.getProperty("java.class.path")));
-        builder.command().addAll(List.of(Worker.class.getName(), patch.getName(), Integer.toString(first)));
+        builder.command().addAll(List.of(Worker.class.getName(), patch.getName(), Integer.toString(first), in));
         WorkerJvm jvm = new WorkerJvm(
                 builder.redirectError(ProcessBuilder.Redirect.INHERIT).start());
         Thread reader = new Thread(jvm::read, "answers");

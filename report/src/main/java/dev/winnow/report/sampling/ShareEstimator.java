@@ -1,5 +1,8 @@
 package dev.winnow.report.sampling;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,7 +23,7 @@ public final class ShareEstimator implements Serializable {
     /** The rule of three: what n independent samples never show is, with 95 % confidence, less than 3/n of everything. */
     private static final double RULE_OF_THREE = 3;
 
-    private final Map<String, Sums> byName = new LinkedHashMap<>();
+    private transient Map<String, Sums> byName = new LinkedHashMap<>();
     private final Sums all = new Sums();
     private double standFor = Double.NaN;
 
@@ -161,45 +164,31 @@ public final class ShareEstimator implements Serializable {
         return new double[] {Math.min(share, Math.max(0, centre - half)), Math.max(share, Math.min(1, centre + half))};
     }
 
-    private static final class Sums implements Serializable {
-        long samples;
-        double weight;
-        double squares;
-        double bytes;
-        double exact;
-
-        void add(double more) {
-            samples++;
-            weight += more;
-            squares += more * more;
+    /** Serialised column by column: there are thousands of names, and an object takes many times as long as a number in an array. */
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        long[] samples = new long[byName.size()];
+        double[] figures = new double[byName.size() * Sums.FIGURES];
+        int i = 0;
+        for (Sums sums : byName.values()) {
+            samples[i] = sums.samples;
+            sums.copyTo(figures, i++ * Sums.FIGURES);
         }
+        out.writeObject(byName.keySet().toArray(new String[0]));
+        out.writeObject(samples);
+        out.writeObject(figures);
+    }
 
-        void addExact(double more) {
-            samples++;
-            exact += more;
-        }
-
-        void addAll(Sums other) {
-            add(other, 1);
-        }
-
-        void addScaled(Sums other, double factor) {
-            samples += other.samples;
-            weight += factor * other.weight;
-            squares += factor * factor * other.squares;
-            exact += other.exact;
-        }
-
-        void remove(Sums other) {
-            add(other, -1);
-        }
-
-        private void add(Sums other, int sign) {
-            samples += sign * other.samples;
-            weight += sign * other.weight;
-            squares += sign * other.squares;
-            bytes += sign * other.bytes;
-            exact += sign * other.exact;
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        byName = new LinkedHashMap<>();
+        String[] names = (String[]) in.readObject();
+        long[] samples = (long[]) in.readObject();
+        double[] figures = (double[]) in.readObject();
+        for (int i = 0; i < names.length; i++) {
+            Sums sums = sums(names[i]);
+            sums.samples = samples[i];
+            sums.copyFrom(figures, i * Sums.FIGURES);
         }
     }
 }

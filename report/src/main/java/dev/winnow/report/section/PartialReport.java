@@ -2,13 +2,12 @@ package dev.winnow.report.section;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,10 +15,6 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.ServiceLoader.Provider;
 import java.util.stream.Collectors;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
-import java.util.zip.Inflater;
-import java.util.zip.InflaterInputStream;
 
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.ReadOutcome;
@@ -30,7 +25,7 @@ import dev.winnow.report.recording.RecordingReader;
  * order of the recordings: in one JVM, or in many whose parts travel as bytes. So its text does not depend on where they were read.
  */
 public final class PartialReport implements Serializable {
-    /** Java's serialization reads and writes small pieces; zlib costs a native call for each. */
+    /** Java's serialization reads and writes small pieces; whoever compresses them pays for each. */
     private static final int BUFFER = 1 << 16;
 
     private final List<ReportSection> sections =
@@ -72,31 +67,24 @@ public final class PartialReport implements Serializable {
         outcomes.addAll(later.outcomes);
     }
 
-    /** For another JVM with the same release of Winnow. */
-    public byte[] toBytes() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        Deflater quick = new Deflater(Deflater.BEST_SPEED);
-        try (ObjectOutputStream out = new ObjectOutputStream(
-                new BufferedOutputStream(new DeflaterOutputStream(bytes, quick, BUFFER), BUFFER))) {
+    /** For another JVM with the same release of Winnow. Closes the stream. */
+    public void writeTo(OutputStream stream) throws IOException {
+        try (ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(stream, BUFFER))) {
             out.writeObject(this);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } finally {
-            quick.end();
         }
-        return bytes.toByteArray();
     }
 
-    /** @param bytes as {@link #toBytes} made them; not from anyone who is not trusted */
-    public static PartialReport fromBytes(byte[] bytes) {
-        Inflater inflater = new Inflater();
-        try (ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(
-                new InflaterInputStream(new ByteArrayInputStream(bytes), inflater, BUFFER), BUFFER))) {
+    /**
+     * Closes the stream.
+     *
+     * @param stream of {@link #writeTo}; not from anyone who is not trusted
+     * @throws IllegalStateException if another release of Winnow has written it
+     */
+    public static PartialReport readFrom(InputStream stream) {
+        try (ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(stream, BUFFER))) {
             return (PartialReport) in.readObject();
         } catch (IOException | ClassNotFoundException e) {
             throw new IllegalStateException("a part of the report comes from another release of Winnow: " + e, e);
-        } finally {
-            inflater.end();
         }
     }
 

@@ -1,5 +1,9 @@
 package dev.winnow.report.sampling;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.Random;
 
 import org.assertj.core.data.Offset;
@@ -34,6 +38,36 @@ class ShareEstimatorTest {
             within += share.low <= 8 && 8 <= share.high ? 1 : 0;
         }
         assertThat(within).isBetween(930, 970);
+    }
+
+    @Test
+    void estimatorIsTheSameAfterSerialization() throws Exception {
+        Random random = new Random(48662);
+        ShareEstimator estimator = new ShareEstimator();
+        for (int i = 0; i < 500; i++) {
+            estimator.add("sampled " + random.nextInt(40), random.nextDouble() * 1e6, random.nextDouble() * 1e5);
+            estimator.addExact("exact " + random.nextInt(20), random.nextInt(1_000));
+        }
+        estimator.addBytes(0.1);
+        estimator.replace("sampled 7", 123);
+
+        ShareEstimator travelled = travelled(estimator);
+
+        assertThat(travelled.shares()).usingRecursiveComparison().isEqualTo(estimator.shares());
+        assertThat(travelled.bytes()).isEqualTo(estimator.bytes());
+        travelled.addAll(estimator);
+        estimator.addAll(travelled(estimator));
+        assertThat(travelled.inBytes().shares())
+                .usingRecursiveComparison()
+                .isEqualTo(estimator.inBytes().shares());
+    }
+
+    private static ShareEstimator travelled(ShareEstimator estimator) throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(estimator);
+        }
+        return (ShareEstimator) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
     }
 
     @Test

@@ -1,7 +1,10 @@
 package dev.winnow.report.section;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,7 +72,13 @@ class PartialReportTest {
     }
 
     private static PartialReport travelled(PartialReport part) {
-        return PartialReport.fromBytes(part.toBytes());
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            part.writeTo(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return PartialReport.readFrom(new ByteArrayInputStream(bytes.toByteArray()));
     }
 
     private static String text(RecordingReport report, ReportWriter writer) throws IOException {

@@ -29,7 +29,7 @@ public final class BlockResult {
     /** Process CPU time, compiler and collector threads included. */
     public final long cpuNanos;
 
-    /** The part of it that collector threads and the VM thread took; {@link #UNKNOWN} in closed loops and where the system does not tell. */
+    /** The part of it that collector threads and the VM thread took; {@link #UNKNOWN} in JVMs without a partner and where the system does not tell. */
     public final long collectorCpuNanos;
 
     /** The same of compiler threads. */
@@ -98,6 +98,11 @@ public final class BlockResult {
 
     public double compilerCpuMicrosPerOperation() {
         return compilerCpuNanos / NANOS_PER_MICRO / operations;
+    }
+
+    /** The compiler's share of all CPU time; NaN where the system does not tell. */
+    public double compilerShare() {
+        return knowsVmThreads() ? (double) compilerCpuNanos / cpuNanos : Double.NaN;
     }
 
     public double operationsPerSecond() {

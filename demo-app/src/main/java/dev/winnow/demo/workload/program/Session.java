@@ -44,9 +44,9 @@ public final class Session implements AutoCloseable {
         return block.run(phase, operations, progress);
     }
 
-    /** Runs one measured block at the rate of an open loop. */
-    BlockResult run(OpenLoop openLoop, long operations) throws InterruptedException {
-        return block.runAt(openLoop.perSecond, Phase.MEASURED, operations, progress);
+    /** Runs one block at the rate of an open loop. */
+    BlockResult runAt(double perSecond, Phase phase, long operations) throws InterruptedException {
+        return block.runAt(perSecond, phase, operations, progress);
     }
 
     /**

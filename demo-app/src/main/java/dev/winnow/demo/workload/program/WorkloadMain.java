@@ -1,6 +1,7 @@
 package dev.winnow.demo.workload.program;
 
 import java.io.File;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,17 +29,23 @@ public final class WorkloadMain {
         });
     }
 
+    private static List<BlockResult> warmUp(Session session, WorkloadSettings settings)
+            throws IOException, InterruptedException {
+        OpenLoop openLoop = settings.openLoop;
+        if (openLoop == null) {
+            return List.of(session.run(Phase.WARM_UP, settings.warmUpOperations));
+        }
+        MeetingPoint meetingPoint = new MeetingPoint(openLoop.meetingPoint);
+        return new PairedWarmUp(settings.warmUpOperations, openLoop)
+                .run(
+                        (perSecond, operations) -> session.runAt(perSecond, Phase.WARM_UP, operations),
+                        (step, isWarm) -> meetingPoint.await(openLoop.seat, step, isWarm));
+    }
+
     private static BlockResult measure(Session session, WorkloadSettings settings) throws InterruptedException {
         return settings.openLoop == null
                 ? session.run(Phase.MEASURED, settings.operationsPerBlock)
-                : session.run(settings.openLoop, settings.operationsPerBlock);
-    }
-
-    /** @param openLoop null for a JVM without a partner */
-    private static void awaitPartner(OpenLoop openLoop, int block) throws Exception {
-        if (openLoop != null) {
-            new MeetingPoint(openLoop.meetingPoint).await(openLoop.seat, block);
-        }
+                : session.runAt(settings.openLoop.perSecond, Phase.MEASURED, settings.operationsPerBlock);
     }
 
     /** @param file null for no recording; then no class of JFR is loaded */
@@ -53,11 +60,9 @@ public final class WorkloadMain {
         try (Session session = new Session(settings)) {
             long startUpMillis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
-            List<BlockResult> results = new ArrayList<>();
-            results.add(session.run(Phase.WARM_UP, settings.warmUpOperations));
+            List<BlockResult> results = new ArrayList<>(warmUp(session, settings));
             BlockRecording recording = recording(settings.recording, settings.everyAllocation);
             for (int i = 0; i < settings.blocks; i++) {
-                awaitPartner(settings.openLoop, i);
                 results.add(measure(session, settings));
             }
             recording.finish();

@@ -1,62 +1,62 @@
 package dev.winnow.patches.engine.relocation;
 
-import java.util.Map;
-
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.commons.Remapper;
-
 /**
  * Replaces the beginning of class names, and of string constants that may be such names. Strings follow the rule of the
  * maven-shade-plugin: what begins with a package, written with dots or as a path, counts as a name in it.
+ *
+ * <p>Texts that stay as they are come back as the same object.
  */
-class MappedNames extends Remapper {
+class MappedNames {
     private final String[] before;
     private final String[] after;
 
     /** @param before packages as in internal names; each is replaced by the one at the same place in {@code after} */
     MappedNames(String[] before, String[] after) {
-        super(Opcodes.ASM9);
         this.before = before;
         this.after = after;
     }
 
-    /** The packages that the libraries gave themselves. */
-    static String[] originals(Map<Library, String> prefixes) {
-        String[] packages = new String[prefixes.size()];
-        int i = 0;
-        for (Library library : prefixes.keySet()) {
-            packages[i++] = library.root();
+    /** @param name internal name of a class that is no array */
+    String name(String name) {
+        if (name.startsWith("java/")) {
+            return name; // half of all
         }
-        return packages;
-    }
-
-    /** The same packages behind their prefixes. */
-    static String[] relocated(Map<Library, String> prefixes) {
-        String[] packages = new String[prefixes.size()];
-        int i = 0;
-        for (Map.Entry<Library, String> library : prefixes.entrySet()) {
-            packages[i++] = library.getValue() + library.getKey().root();
-        }
-        return packages;
-    }
-
-    @Override
-    public String map(String name) {
         for (int i = 0; i < before.length; i++) {
             int end = before[i].length();
-            if (name.startsWith(before[i]) && name.length() > end && name.charAt(end) == '/') {
-                return after[i] + name.substring(end);
+            if (name.length() > end && name.charAt(end) == '/' && name.startsWith(before[i])) {
+                return after[i].concat(name.substring(end));
             }
         }
         return name;
     }
 
-    @Override
-    public Object mapValue(Object value) {
-        return value instanceof String ? mapText((String) value) : super.mapValue(value);
+    /** @param descriptor of a field, a method or an array */
+    final String descriptor(String descriptor) {
+        StringBuilder mapped = null;
+        int copied = 0;
+        for (int at = descriptor.indexOf('L'); at >= 0; ) {
+            int end = descriptor.indexOf(';', at);
+            if (end < 0) {
+                break;
+            }
+            if (!descriptor.startsWith("java/", at + 1)) {
+                String name = descriptor.substring(at + 1, end);
+                String other = name(name);
+                if (other != name) {
+                    mapped = mapped == null ? new StringBuilder(descriptor.length() + 64) : mapped;
+                    mapped.append(descriptor, copied, at + 1).append(other);
+                    copied = end;
+                }
+            }
+            at = descriptor.indexOf('L', end);
+        }
+        return mapped == null
+                ? descriptor
+                : mapped.append(descriptor, copied, descriptor.length()).toString();
     }
 
-    String mapText(String text) {
+    /** @param text a string constant */
+    String text(String text) {
         char separator = text.indexOf('/') < 0 ? '.' : '/';
         int begin = text.startsWith("/") ? 1 : 0;
         for (int i = 0; i < before.length; i++) {

@@ -4,10 +4,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.commons.MethodRemapper;
-import org.objectweb.asm.commons.Remapper;
-
 /**
  * The prefixes that a build has put before the packages of one copy of the SDK and of its libraries. Immutable.
  *
@@ -18,13 +14,25 @@ public final class Relocation {
     public static final Relocation NONE = new Relocation(Collections.emptyMap());
 
     private final Map<Library, String> prefixes;
-    private final Remapper originalNames;
-    private final Remapper relocatedNames;
+
+    /** The packages that the relocated libraries gave themselves. */
+    private final String[] packages;
+
+    /** The same packages behind their prefixes. */
+    private final String[] relocatedPackages;
+
+    private final MappedNames relocatedNames;
 
     private Relocation(Map<Library, String> prefixes) {
         this.prefixes = prefixes;
-        originalNames = new OriginalNames(prefixes);
-        relocatedNames = new MappedNames(MappedNames.originals(prefixes), MappedNames.relocated(prefixes));
+        packages = new String[prefixes.size()];
+        relocatedPackages = new String[prefixes.size()];
+        int i = 0;
+        for (Map.Entry<Library, String> library : prefixes.entrySet()) {
+            packages[i] = library.getKey().root();
+            relocatedPackages[i++] = library.getValue() + library.getKey().root();
+        }
+        relocatedNames = new MappedNames(packages, relocatedPackages);
     }
 
     /** @param prefixes as in internal names, each with a slash at the end; a library without one is not relocated */
@@ -55,41 +63,21 @@ public final class Relocation {
 
     /** The name that the relocated copy has for a class. @param original internal name */
     public String relocated(String original) {
-        return relocatedNames.map(original);
+        return relocatedNames.name(original);
     }
 
     /** The same for a method's name and descriptor, written one after the other. */
     public String relocatedMethod(String original) {
         int descriptor = original.indexOf('(');
-        return original.substring(0, descriptor) + relocatedNames.mapMethodDesc(original.substring(descriptor));
+        return original.substring(0, descriptor) + relocatedNames.descriptor(original.substring(descriptor));
     }
 
-    /**
-     * Passes a method of this copy on with the names that the vendor gave. {@link #toRelocated} takes them all back.
-     *
-     * @throws InconsistentRelocation when a name is visited with which it could not, because the method uses a library under
-     *     two names
-     */
-    public MethodVisitor toOriginal(MethodVisitor next) {
-        return isNone() ? next : new MethodRemapper(next, originalNames);
-    }
-
-    /** Passes a method with the vendor's names on with the names of this copy. */
-    public MethodVisitor toRelocated(MethodVisitor next) {
-        return isNone() ? next : new MethodRemapper(next, relocatedNames);
-    }
-
-    /** @param descriptor of a method of this copy */
-    public String originalDescriptor(String descriptor) {
-        return originalNames.mapMethodDesc(descriptor);
-    }
-
-    Remapper originalNames() {
-        return originalNames;
-    }
-
-    Remapper relocatedNames() {
-        return relocatedNames;
+    /** A class file of this copy, with the vendor's names. @param classFile not changed */
+    public OriginalClassFile original(byte[] classFile) {
+        return isNone()
+                ? OriginalClassFile.same(classFile)
+                : OriginalClassFile.of(
+                        classFile, new OriginalNames(relocatedPackages, packages, relocatedNames), relocatedNames);
     }
 
     @Override

@@ -5,12 +5,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-import org.objectweb.asm.ClassReader;
-
 /** Finds the prefixes of a copy's libraries from the classes to which its class files refer. */
 public final class RelocationReader {
-    private static final int CONSTANT_CLASS = 7;
-
     private final Map<Library, String> prefixes = new EnumMap<>(Library.class);
 
     /** The packages found so far, with their prefixes: almost every further name is in one of them. */
@@ -22,12 +18,10 @@ public final class RelocationReader {
      * @throws InconsistentRelocation if it refers to a library under another prefix than the class files before
      */
     public void add(byte[] classFile) {
-        ClassReader reader = new ClassReader(classFile);
-        char[] buffer = new char[reader.getMaxStringLength()];
-        for (int item = 1; item < reader.getItemCount(); item++) {
-            int offset = reader.getItem(item);
-            if (offset > 0 && reader.readByte(offset - 1) == CONSTANT_CLASS) {
-                add(reader.readUTF8(offset, buffer));
+        ConstantTexts constants = new ConstantTexts(classFile, 1);
+        for (int i = 1; i < constants.count(); i++) {
+            if ((constants.uses(i) & ConstantTexts.CLASS) != 0) {
+                add(constants.text(i));
             }
         }
     }

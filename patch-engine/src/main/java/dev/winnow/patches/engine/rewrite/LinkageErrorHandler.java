@@ -69,7 +69,7 @@ final class LinkageErrorHandler extends MethodVisitor {
             super.visitTryCatchBlock(start, end, end, ERROR); // comes last: the method's own handlers go first
             super.visitFrame(Opcodes.F_FULL, 0, null, 1, new Object[] {ERROR});
             super.visitInsn(Opcodes.DUP);
-            super.visitLdcInsn(patches);
+            super.visitLdcInsn(' ' + patches); // an id must not begin like a package, which would be relocated
             super.visitLdcInsn(method);
             super.visitMethodInsn(
                     Opcodes.INVOKESTATIC,

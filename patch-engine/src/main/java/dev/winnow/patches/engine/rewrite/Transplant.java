@@ -1,9 +1,8 @@
 package dev.winnow.patches.engine.rewrite;
 
-import java.util.HashMap;
 import java.util.Map;
 
-import dev.winnow.patches.engine.relocation.Relocation;
+import dev.winnow.patches.engine.relocation.OriginalClassFile;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -15,20 +14,19 @@ import org.objectweb.asm.Opcodes;
  * same byte for byte, so that a loaded class may be retransformed with the result.
  */
 public final class Transplant {
+    private final OriginalClassFile original;
     private final ClassReader vendor;
-    private final Map<String, MethodPlan> plans = new HashMap<>();
-    private final Relocation relocation;
+    private final Map<String, MethodPlan> plans;
 
     /**
+     * @param original the class file, whose names the results have again
+     * @param vendor reads its bytes
      * @param plans by name and descriptor, in the vendor's names
-     * @param relocation of the copy that the class belongs to
      */
-    public Transplant(ClassReader vendor, Map<String, MethodPlan> plans, Relocation relocation) {
+    public Transplant(OriginalClassFile original, ClassReader vendor, Map<String, MethodPlan> plans) {
+        this.original = original;
         this.vendor = vendor;
-        this.relocation = relocation;
-        for (Map.Entry<String, MethodPlan> method : plans.entrySet()) {
-            this.plans.put(relocation.relocatedMethod(method.getKey()), method.getValue());
-        }
+        this.plans = plans;
     }
 
     /** The class file with those methods changed. */
@@ -42,12 +40,12 @@ public final class Transplant {
      * methods, which are most of its code. Such a class file is not for the JVM.
      */
     public byte[] changedMethods() {
-        return write(new ClassWriter(ClassWriter.COMPUTE_MAXS), false);
+        return write(new ClassWriter(original.isSame() ? null : vendor, ClassWriter.COMPUTE_MAXS), false);
     }
 
     private byte[] write(ClassWriter writer, boolean withOthers) {
         vendor.accept(new Edits(writer, withOthers), 0);
-        return writer.toByteArray();
+        return original.relocated(writer.toByteArray());
     }
 
     private final class Edits extends ClassVisitor {
@@ -69,8 +67,7 @@ public final class Transplant {
             if (plan == null) {
                 return method;
             }
-            MethodVisitor relocated = new LinkageErrorHandler(method, plan.patches(), vendor.getClassName(), name);
-            return relocation.toOriginal(plan.into(relocation.toRelocated(relocated)));
+            return plan.into(new LinkageErrorHandler(method, plan.patches(), vendor.getClassName(), name));
         }
     }
 }

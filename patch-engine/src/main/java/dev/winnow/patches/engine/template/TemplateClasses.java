@@ -22,12 +22,12 @@ final class TemplateClasses {
         this.patch = patch;
     }
 
-    /** Each with its code. */
+    /** Each with its code, and without debug information. */
     List<ClassNode> nodes() {
         List<ClassNode> nested = new ArrayList<>();
         for (ClassReader file : files()) {
             ClassNode node = new ClassNode();
-            file.accept(node, 0);
+            file.accept(node, ClassReader.SKIP_DEBUG);
             nested.add(node);
         }
         return nested;

@@ -76,6 +76,11 @@ public final class VendorMethod {
         return shape;
     }
 
+    /** The code, as {@link MethodFingerprint#text} gives it. */
+    public String text() {
+        return fingerprint.text();
+    }
+
     public boolean calls(CallTarget target) {
         return calls.contains(target);
     }

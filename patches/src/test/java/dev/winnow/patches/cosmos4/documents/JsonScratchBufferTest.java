@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class JsonScratchBufferTest {
     private static final String[] LEAVES = {
         "1",
+        "12345678901",
         "-0.0",
         "1e308",
         "123456789012345678901234567890",
@@ -46,7 +47,7 @@ class JsonScratchBufferTest {
 
     /**
      * Mostly a document; some have a name twice, which may be allowed, or are cut off, broken, of another encoding, too
-     * long for the buffer, or shorter than said.
+     * long for the buffer, just as long as it, or shorter than said.
      */
     public static final class Body {
         public final boolean duplicatesAllowed;
@@ -59,6 +60,8 @@ class JsonScratchBufferTest {
             append(json, random, 3, random.nextInt(4) == 0);
             if (random.nextInt(200) == 0) {
                 json.insert(0, " ".repeat(Scratch.SIZE - random.nextInt(200)));
+            } else if (random.nextInt(200) == 0) {
+                json.insert(0, " ".repeat(Math.max(0, Scratch.SIZE + random.nextInt(3) - 1 - json.length())));
             }
             int kind = random.nextInt(20);
             byte[] encoded = json.toString()
@@ -78,7 +81,7 @@ class JsonScratchBufferTest {
 
         private static void append(StringBuilder json, Random random, int depth, boolean odd) {
             if (depth == 0) {
-                json.append(LEAVES[random.nextInt(odd ? LEAVES.length : 12)]);
+                json.append(LEAVES[random.nextInt(odd ? LEAVES.length : 13)]);
                 return;
             }
             boolean object = depth == 3 || random.nextBoolean();

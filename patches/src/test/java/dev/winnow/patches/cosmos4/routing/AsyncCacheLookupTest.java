@@ -1,6 +1,9 @@
 package dev.winnow.patches.cosmos4.routing;
 
+import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -12,10 +15,14 @@ import java.util.stream.IntStream;
 
 import com.azure.cosmos.implementation.caches.AsyncCache;
 import com.azure.cosmos.implementation.caches.AsyncCacheNonBlocking;
+import dev.winnow.patches.cosmos4.rntbd.StaticFields;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.Logger;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
@@ -46,6 +53,24 @@ class AsyncCacheLookupTest {
                         CollectionResolution.class,
                         random -> random.ints(6, 0, 0x400).toArray(),
                         SCRIPTS / 10);
+    }
+
+    /** Look-ups that are subscribed at once among them, which {@code routing-map-lookup} makes. */
+    @ParameterizedTest
+    @CsvSource({"4.63.0, 1", "4.83.0, 0", "4.83.0, 1"})
+    void sameRoutingMaps(String release, int kind) {
+        Differential.of(release, "async-cache", "routing-map-lookup")
+                .succeeding(1)
+                .calls(RoutingMapLookups.class, random -> RoutingMapLookupTest.script(random, kind), SCRIPTS / 10);
+    }
+
+    /** Of lookups that are subscribed once, when they are made. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.81.0"})
+    void theSameIsLogged(String release) {
+        Differential.of(release, "async-cache")
+                .succeeding(1)
+                .calls(Logged.class, random -> random.ints(4, 0, 6).toArray(), SCRIPTS / 10);
     }
 
     /** Many threads ask for one key while it is loaded, then refreshed; the vendor's own cache passes this, too. */
@@ -102,6 +127,40 @@ class AsyncCacheLookupTest {
                 throw new IllegalStateException("cannot say whether " + value + " is to be refreshed");
             }
             return step.kind == CacheScript.Kind.REFRESH || value.equals(step.obsolete);
+        }
+    }
+
+    /** Looks a key up, by numbers that name it and the value that is obsolete. */
+    static final class Logged implements Call<int[]> {
+        private final List<String> log = new ArrayList<>();
+        private final Object logger = Proxy.newProxyInstance(
+                Logger.class.getClassLoader(), new Class<?>[] {Logger.class}, (proxy, method, arguments) -> {
+                    if (method.getReturnType() == void.class) {
+                        log.add(method.getName() + " " + Arrays.deepToString(arguments));
+                    }
+                    return method.getReturnType() == boolean.class ? Boolean.TRUE : null;
+                });
+
+        Logged() throws ReflectiveOperationException {
+            StaticFields.set(AsyncCacheNonBlocking.class, "logger", logger);
+        }
+
+        @Override
+        public Object observe(int[] lookups) throws Throwable {
+            log.clear();
+            AsyncCache<String, String> blocking = new AsyncCache<>();
+            Members.set(blocking, "logger", logger);
+            AsyncCacheNonBlocking<String, String> nonBlocking = new AsyncCacheNonBlocking<>();
+            for (int lookup : lookups) {
+                String key = "key " + lookup % 2;
+                String obsolete = "value " + lookup / 2;
+                String newer = "value " + (lookup / 2 + 1);
+                log.add(blocking.getAsync(key, obsolete, () -> Mono.just(newer)).block());
+                log.add(nonBlocking
+                        .getAsync(key, old -> Mono.just(newer), obsolete::equals)
+                        .block());
+            }
+            return List.copyOf(log);
         }
     }
 

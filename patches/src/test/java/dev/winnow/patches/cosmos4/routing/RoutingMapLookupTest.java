@@ -25,7 +25,8 @@ class RoutingMapLookupTest {
                 .calls(RoutingMapLookups.class, random -> script(random, 1), scripts);
     }
 
-    private static int[] script(Random random, int kind) {
+    /** @param kind 0 for operations on documents, 1 for direct mode */
+    static int[] script(Random random, int kind) {
         int[] script = random.ints(6, 0, 0x1000).toArray();
         script[0] = script[0] & ~1 | kind;
         return script;

@@ -48,12 +48,12 @@ final class ShadedSdk {
 
     /** The class file as a build with this relocation writes it. */
     static byte[] relocated(Relocation relocation, byte[] vendor) {
-        return mapped(vendor, relocation.relocatedNames());
+        return mapped(vendor, new ShadeRules(relocation, false));
     }
 
     /** The class file with the names that the vendor gave. */
     static byte[] original(Relocation relocation, byte[] relocated) {
-        return mapped(relocated, relocation.originalNames());
+        return mapped(relocated, new ShadeRules(relocation, true));
     }
 
     private static byte[] mapped(byte[] classFile, Remapper names) {

@@ -21,8 +21,9 @@ class TransplantTest {
     private static final String CHANGED = "say(I)Ljava/lang/String;";
 
     private final VendorMethod method = Edited.method(Sample.class, "say");
+    private final byte[] sample = Edited.read(Sample.class);
     private final Transplant transplant = new Transplant(
-            new ClassReader(Edited.read(Sample.class)), Map.of(method.key(), new MethodPlan(method)), Relocation.NONE);
+            Relocation.NONE.original(sample), new ClassReader(sample), Map.of(method.key(), new MethodPlan(method)));
 
     @Test
     void aChangedMethodIsTheSameAloneAndInTheWholeClass() {

@@ -1,4 +1,4 @@
-package dev.winnow.demo.bench;
+package dev.winnow.demo.bench.startup;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,9 +15,12 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import picocli.CommandLine.Command;
@@ -25,11 +28,13 @@ import picocli.CommandLine.Option;
 
 /**
  * {@code ./winnow bench startup}: CPU time from start to exit of a program that does nothing, without an agent, with an empty
- * one, and with Winnow. The minimum of interleaved runs: noise on the machine is only positive.
+ * one, and with Winnow. The minimum of interleaved runs: noise on the machine is only positive. With {@code --program}, CPU time and
+ * time of other programs until they print a line: these vary by themselves, so medians and intervals are shown.
  */
 @Command(
         name = "startup",
-        description = "CPU time of a JVM's start: no agent, an empty agent, Winnow; least of interleaved runs.",
+        description = "CPU time of a JVM's start: no agent, an empty agent, Winnow; least of interleaved runs."
+                + " With --program, what Winnow adds to the start of programs of your own.",
         mixinStandardHelpOptions = true)
 public final class StartupCommand implements Callable<Integer> {
     @Option(
@@ -42,9 +47,35 @@ public final class StartupCommand implements Callable<Integer> {
     @Option(names = "--runs", paramLabel = "N", defaultValue = "9", description = "of each (default: ${DEFAULT-VALUE})")
     private String runs;
 
+    @Option(
+            names = "--program",
+            paramLabel = "NAME=COMMAND",
+            description = "A program to start instead, its command with blanks between the parts and java first;"
+                    + " may be given several times, to compare what Winnow adds to each.")
+    private List<String> programs = new ArrayList<>();
+
+    @Option(
+            names = "--until",
+            paramLabel = "REGEX",
+            description = "With --program: found in the line that a program prints when it has started.")
+    private String until;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "12",
+            description = "With --program: how often each program is started with and without the agent, after a"
+                    + " first round that does not count (default: ${DEFAULT-VALUE}).")
+    private String rounds;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Path winnow = Installation.current().winnowJar();
+        if (!programs.isEmpty()) {
+            int starts = OptionValues.integer("--rounds", rounds, MedianInterval.LEAST, 1_000);
+            new ProgramsStartup(programs).measure(winnow, started(), starts);
+            return 0;
+        }
         int times = OptionValues.integer("--runs", runs, 1, 1_000);
         List<JavaHome> homes = jdks.isEmpty()
                 ? List.of(JavaHome.current())
@@ -67,6 +98,17 @@ public final class StartupCommand implements Callable<Integer> {
             Files.delete(empty);
         }
         return 0;
+    }
+
+    private Pattern started() {
+        if (until == null) {
+            throw new UsageException("--until: must name the line with which the programs of --program have started");
+        }
+        try {
+            return Pattern.compile(until);
+        } catch (PatternSyntaxException e) {
+            throw new UsageException("--until: " + e.getMessage());
+        }
     }
 
     private static Map<String, Double> least(JavaHome home, Map<String, List<String>> arms, int times, Path classPath)

@@ -1,4 +1,4 @@
-package dev.winnow.demo.bench;
+package dev.winnow.demo.bench.startup;
 
 import java.lang.instrument.Instrumentation;
 

@@ -1,0 +1,72 @@
+package dev.winnow.experiment.pair;
+
+import java.util.List;
+import java.util.Locale;
+
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.trial.Figures;
+import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.trial.Results;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+
+/** When a warm-up has lasted long enough: the JIT compiler takes a small share of the CPU time. */
+public final class SettledCompiler {
+    private final double share;
+
+    /** @param share of the CPU time, at most, that a settled compiler takes; 0 if no compiler is ever settled */
+    public SettledCompiler(double share) {
+        this.share = share;
+    }
+
+    public double share() {
+        return share;
+    }
+
+    /**
+     * The same figures, with a remark if the warm-up was over before the compiler had settled.
+     *
+     * @param atTheEnd the compiler's share in the last step of the warm-up; NaN if the system does not tell
+     * @param warmUp operations
+     */
+    public Figures check(Figures figures, double atTheEnd, long warmUp) {
+        return atTheEnd > share && share > 0
+                ? figures.with(String.format(
+                        Locale.ROOT,
+                        "the JIT compiler still took %.0f %% of the CPU time after %,d operations of warm-up",
+                        100 * atTheEnd,
+                        warmUp))
+                : figures;
+    }
+
+    /** What the compiler took while the arms were measured. */
+    public Section section(Results results) {
+        Section section = new Section("compiler", "JIT compiler");
+        Table table = new Table(
+                "compiler",
+                "Its share of the CPU time while the JVMs were measured",
+                List.of(
+                        Column.text("cell", "Config"),
+                        Column.text("arm", "Arm"),
+                        Column.decimal("share", "Share %", 1)));
+        for (Cell cell : results.experiment().cells()) {
+            for (Arm arm : results.experiment().arms()) {
+                double measured = results.mean(cell, arm, Measure.CPU_COMPILER) / results.mean(cell, arm, Measure.CPU);
+                table.add(cell.name(), arm.name(), 100 * measured);
+                if (measured > 2 * share && share > 0) {
+                    section.note(
+                            "Arm " + arm.name() + ": the JIT compiler had not settled. Decide on the CPU time of Java"
+                                    + " threads, or allow more operations of --warm-up.");
+                }
+            }
+        }
+        return section.add(table);
+    }
+
+    @Override
+    public String toString() {
+        return FixedRate.number(Math.round(share * 1e6) / 1e4) + "%";
+    }
+}
