@@ -9,7 +9,7 @@ import dev.winnow.probes.weave.ProbeContext;
  * Counts every object and array that the selected classes allocate themselves: {@code new}, new arrays, lambdas and method
  * references that capture values. Leaves to the probe {@code collections} what that one counts, if it is on. Not counted are
  * objects that the JDK allocates for its callers, and what a constructor reference creates: the JDK's bytecode contains that
- * {@code new}.
+ * {@code new}. Nor are methods that the counting calls would make longer than the JVM allows, 65,535 bytes.
  */
 @AutoService(Probe.class)
 public final class AllocationsProbe implements Probe {

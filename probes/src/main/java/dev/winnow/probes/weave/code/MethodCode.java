@@ -33,8 +33,8 @@ public final class MethodCode {
     }
 
     /**
-     * Goes on to the next instruction that is to be visited. This loop over all instructions is a method of its own, because the JIT
-     * compiler takes it to its highest level, together with what it calls: a quarter of a second for all that visits call.
+     * Goes on to the next instruction that is to be visited. This loop over all instructions calls little, because the JIT compiler
+     * takes it to its highest level, together with what it calls.
      *
      * @param visited by opcode whether to visit the instruction
      * @return false at the end
@@ -70,6 +70,10 @@ public final class MethodCode {
     /** Offset in the class file of the instruction that is being visited. */
     int at() {
         return code.instruction(pc);
+    }
+
+    CodeAttribute code() {
+        return code;
     }
 
     /** For each instruction and for the end the new offset, which is that of what is inserted before it. */
