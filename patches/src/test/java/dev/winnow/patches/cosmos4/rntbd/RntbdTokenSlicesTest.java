@@ -9,6 +9,7 @@ import com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdConstants.R
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import io.netty.buffer.ByteBuf;
@@ -21,6 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class RntbdTokenSlicesTest {
+    private static final String TOKEN = "com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken";
+    private static final int MORE = 1_000;
+
     @ParameterizedTest
     @CsvSource({"4.63.0, 20000", "4.71.0, 20000", "4.83.0, 100000"})
     void responsesTellTheSame(String release, int responses) {
@@ -39,17 +43,31 @@ class RntbdTokenSlicesTest {
     @ValueSource(strings = {"4.67.0", "4.83.0"})
     void textsOutsideOfNettysThreadsTakeNoTemporaryArray(String release) throws Throwable {
         var texts = Differential.of(release, "rntbd-token-slices");
-        Call<Integer> vendor = texts.vendor(TextBytes.class);
-        Call<Integer> patched = texts.patched(TextBytes.class);
-        patched.observe(1);
-        patched.observe(1);
 
-        assertThat((Long) vendor.observe(1) - (Long) patched.observe(1)).isGreaterThan(TextBytes.LENGTH);
+        assertThat(moreBytes(texts.vendor(TextBytes.class))).isGreaterThanOrEqualTo(2L * MORE);
+        assertThat(moreBytes(texts.patched(TextBytes.class))).isBetween((long) MORE, 3L * MORE / 2);
+    }
+
+    /** What a longer text allocates more. */
+    private static long moreBytes(Call<Integer> reading) throws Throwable {
+        reading.observe(MORE);
+        return (Long) reading.observe(2 * MORE) - (Long) reading.observe(MORE);
+    }
+
+    /** Around the length of the array that is used again, in which the longest texts do not fit. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.83.0"})
+    void textsOfAnyLengthAreTheSame(String release) {
+        Differential.of(release, "rntbd-token-slices")
+                .succeeding(1)
+                .calls(
+                        LongTexts.class,
+                        random -> random.nextBoolean() ? Scratch.SIZE - 2 + random.nextInt(5) : random.nextInt(0x10000),
+                        2_000);
     }
 
     /** Decodes values into a token, and reads, measures, encodes and sets it. The input is a seed. */
     static final class Steps implements Call<Long> {
-        private static final String TOKEN = "com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken";
         private static final ObjectMapper JSON =
                 new ObjectMapper().configure(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS, true);
         private static final RntbdResponseHeader[] HEADERS = RntbdResponseHeader.values();
@@ -70,7 +88,7 @@ class RntbdTokenSlicesTest {
             Object token = Members.call(Class.forName(TOKEN), "create", header);
             List<Object> facts = new ArrayList<>();
             for (int i = 1 + random.nextInt(6); i > 0; i--) {
-                facts.add(step(random.nextInt(12), token, in));
+                facts.add(step(random.nextInt(13), token, in));
             }
             return facts;
         }
@@ -95,6 +113,8 @@ class RntbdTokenSlicesTest {
                     return ByteBufUtil.hexDump(out);
                 } else if (step == 10) {
                     return inOrder(token.toString());
+                } else if (step == 11) {
+                    return Members.call(token, "decode", (Object) null);
                 }
                 Members.call(token, "setValue", 7L);
                 return "set";
@@ -112,21 +132,33 @@ class RntbdTokenSlicesTest {
         }
     }
 
-    /** What reading a text from a direct buffer allocates. */
+    /** What reading a text of that length from a direct buffer allocates. */
     static final class TextBytes implements Call<Integer> {
-        static final int LENGTH = 200;
-
-        private static final String TOKEN = "com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken";
-
         @Override
-        public Object observe(Integer ignored) throws Throwable {
-            ByteBuf in = Unpooled.directBuffer().writeShortLE(LENGTH).writeZero(LENGTH);
+        public Object observe(Integer length) throws Throwable {
+            ByteBuf in = Unpooled.directBuffer().writeShortLE(length).writeZero(length);
             Object token = Members.call(Class.forName(TOKEN), "create", RntbdResponseHeader.OwnerFullName);
             var thread = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
             long before = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
             Members.call(token, "decode", in);
             Members.call(token, "getValue");
             return thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+        }
+    }
+
+    /** The text of that length that a token reads from a direct buffer. */
+    static final class LongTexts implements Call<Integer> {
+        @Override
+        public Object observe(Integer length) throws Throwable {
+            ByteBuf in = Unpooled.directBuffer(length + 2).writeShortLE(length);
+            for (int i = 0; i < length; i++) {
+                in.writeByte('a' + i % 26);
+            }
+            Object token = Members.call(Class.forName(TOKEN), "create", RntbdResponseHeader.OwnerFullName);
+            Members.call(token, "decode", in);
+            String text = String.valueOf(Members.call(token, "getValue"));
+            in.release();
+            return text;
         }
     }
 }
