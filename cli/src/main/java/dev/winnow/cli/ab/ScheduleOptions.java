@@ -51,8 +51,8 @@ public final class ScheduleOptions {
     @Option(
             names = "--jit",
             paramLabel = "c1|c2",
-            description = "c1: no escape analysis, bytes as in the source (default: ${DEFAULT-VALUE}; with --quick c1)")
-    private String jit = "c2";
+            description = "c1: no escape analysis, bytes as in the source (default: c2; with --quick c1)")
+    private String jit;
 
     @Option(
             names = "--warm-up",
@@ -102,7 +102,7 @@ public final class ScheduleOptions {
     }
 
     public JitMode jit() {
-        return quick ? JitMode.C1 : OptionValues.choice("--jit", jit, JitMode.class);
+        return jit != null ? OptionValues.choice("--jit", jit, JitMode.class) : quick ? JitMode.C1 : JitMode.C2;
     }
 
     /** Null for no limit. */

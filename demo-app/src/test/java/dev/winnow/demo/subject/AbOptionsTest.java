@@ -57,6 +57,13 @@ class AbOptionsTest {
     }
 
     @Test
+    void aCompilerThatIsNamedIsTakenAlsoInAQuickExperiment() {
+        assertThat(experiment("--arm", "base", "--aa", "--quick", "--jit", "c2").arms())
+                .hasSize(2)
+                .allSatisfy(arm -> assertThat(arm.jvmOptions()).doesNotContain("-XX:TieredStopAtLevel=1"));
+    }
+
+    @Test
     void aTimeBudgetTakesAsManyRoundsAsFit() {
         Experiment experiment = experiment("--arm", "base", "--aa", "--time-budget", "5m");
         assertThat(experiment.timeBudget()).isEqualTo(Duration.ofMinutes(5));
