@@ -66,16 +66,8 @@ public final class PairOptions {
         if (settled == null) {
             return STANDARD_SETTLED;
         }
-        try {
-            double percent =
-                    Double.parseDouble(settled.endsWith("%") ? settled.substring(0, settled.length() - 1) : settled);
-            if (percent >= 0 && percent <= 100) {
-                return new SettledCompiler(percent / 100);
-            }
-        } catch (NumberFormatException e) {
-            // Falls through to the line that says what is allowed.
-        }
-        throw OptionValues.bad("--settled", settled, "a percentage of the CPU time from 0 to 100, as 10");
+        double percent = number("--settled", settled, 0, 100, "a percentage of the CPU time from 0 to 100, as 10");
+        return new SettledCompiler(percent / 100);
     }
 
     /**
@@ -107,15 +99,21 @@ public final class PairOptions {
 
     private static Rate parse(String text) {
         boolean isShare = text.endsWith("%");
+        double number = number("--rate", text, 1, isShare ? 100 : HIGHEST_RATE, ALLOWED);
+        return isShare ? Rate.share(number / 100) : Rate.perSecond(number);
+    }
+
+    /** The number that an option has, with or without a percent sign behind it. */
+    private static double number(String option, String text, double least, double most, String allowed) {
         try {
-            double number = Double.parseDouble(isShare ? text.substring(0, text.length() - 1) : text);
-            if (number >= 1 && number <= (isShare ? 100 : HIGHEST_RATE)) {
-                return isShare ? Rate.share(number / 100) : Rate.perSecond(number);
+            double number = Double.parseDouble(text.endsWith("%") ? text.substring(0, text.length() - 1) : text);
+            if (number >= least && number <= most) {
+                return number;
             }
         } catch (NumberFormatException e) {
             // Falls through to the line that says what is allowed.
         }
-        throw OptionValues.bad("--rate", text, ALLOWED);
+        throw OptionValues.bad(option, text, allowed);
     }
 
     /**
