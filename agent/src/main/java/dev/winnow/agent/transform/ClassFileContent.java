@@ -4,6 +4,7 @@ import java.util.zip.Adler32;
 import java.util.zip.CRC32;
 import java.util.zip.Checksum;
 
+import dev.winnow.probes.weave.BigEndian;
 import dev.winnow.probes.weave.ConstantPool;
 
 /**
@@ -37,7 +38,7 @@ final class ClassFileContent {
         int end = constants.end();
         ClassFileContent content = new ClassFileContent(one, other, constants);
         int interfaces = end + ACCESS_THIS_SUPER;
-        int fields = interfaces + 2 + content.u2(one, interfaces) * 2;
+        int fields = interfaces + 2 + BigEndian.u2(one, interfaces) * 2;
         return content.isSame(0, 0, fields) && content.haveSameMembers(fields);
     }
 
@@ -72,7 +73,7 @@ final class ClassFileContent {
 
     /** Where each field or method begins, and at last where they all end. */
     private int[] members(byte[] file, int at) {
-        int[] members = new int[u2(file, at) + 1];
+        int[] members = new int[BigEndian.u2(file, at) + 1];
         int next = at + 2;
         for (int i = 0; i < members.length - 1; i++) {
             members[i] = next;
@@ -84,11 +85,11 @@ final class ClassFileContent {
 
     /** Where each attribute begins, and at last where they all end. */
     private int[] attributes(byte[] file, int at) {
-        int[] attributes = new int[u2(file, at) + 1];
+        int[] attributes = new int[BigEndian.u2(file, at) + 1];
         int next = at + 2;
         for (int i = 0; i < attributes.length - 1; i++) {
             attributes[i] = next;
-            next += NAME_LENGTH + u4(file, next + 2);
+            next += NAME_LENGTH + BigEndian.s4(file, next + 2);
         }
         attributes[attributes.length - 1] = next;
         return attributes;
@@ -120,7 +121,7 @@ final class ClassFileContent {
         boolean[] taken = new boolean[theirs.length];
         int likely = 0;
         for (int i = 0; i < ours.length - 1; i++) {
-            int found = find(u4(one, ours[i] + key), theirs, key, taken, likely);
+            int found = find(BigEndian.s4(one, ours[i] + key), theirs, key, taken, likely);
             if (found < 0 || ours[i + 1] - ours[i] != theirs[found + 1] - theirs[found]) {
                 return false;
             }
@@ -141,7 +142,7 @@ final class ClassFileContent {
         int count = parts.length - 1;
         for (int i = 0; i < count; i++) {
             int at = likely + i < count ? likely + i : likely + i - count;
-            if (!taken[at] && u4(other, parts[at] + key) == wanted) {
+            if (!taken[at] && BigEndian.s4(other, parts[at] + key) == wanted) {
                 return at;
             }
         }
@@ -149,20 +150,12 @@ final class ClassFileContent {
     }
 
     private boolean isSameAttribute(int at, int otherAt, int length) {
-        if (!constants.hasText(u2(one, at), "Code") || isSame(at, otherAt, length)) {
+        if (!constants.hasText(BigEndian.u2(one, at), "Code") || isSame(at, otherAt, length)) {
             return isSame(at, otherAt, length);
         }
         int code = NAME_LENGTH + STACK_AND_LOCALS;
-        int exceptions = code + 4 + u4(one, at + code);
-        int attributes = exceptions + 2 + u2(one, at + exceptions) * EXCEPTION_ENTRY;
+        int exceptions = code + 4 + BigEndian.s4(one, at + code);
+        int attributes = exceptions + 2 + BigEndian.u2(one, at + exceptions) * EXCEPTION_ENTRY;
         return isSame(at, otherAt, attributes) && haveSameAttributes(at + attributes, otherAt + attributes);
-    }
-
-    private int u2(byte[] file, int at) {
-        return (file[at] & 0xff) << 8 | file[at + 1] & 0xff;
-    }
-
-    private int u4(byte[] file, int at) {
-        return u2(file, at) << 16 | u2(file, at + 2);
     }
 }
