@@ -42,7 +42,6 @@ final class ConstantTexts {
     private final int[] offsets;
 
     private final byte[] uses;
-    private final int end;
 
     /** @param first index of the first constant whose use of texts counts */
     ConstantTexts(byte[] classFile, int first) {
@@ -63,7 +62,6 @@ final class ConstantTexts {
                 i++;
             }
         }
-        end = at;
     }
 
     private void addUses(int tag, int at) {
