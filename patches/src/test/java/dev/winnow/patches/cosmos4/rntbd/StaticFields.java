@@ -7,6 +7,8 @@ public final class StaticFields {
     private StaticFields() {}
 
     public static void set(Class<?> type, String name, Object value) throws ReflectiveOperationException {
+        // Otherwise the class's initializer would overwrite the value later.
+        Class.forName(type.getName(), true, type.getClassLoader());
         Class<?> unsafe = Class.forName("sun.misc.Unsafe");
         Field instance = unsafe.getDeclaredField("theUnsafe");
         instance.setAccessible(true);

@@ -17,6 +17,7 @@ import com.azure.cosmos.implementation.caches.AsyncCache;
 import com.azure.cosmos.implementation.caches.AsyncCacheNonBlocking;
 import dev.winnow.patches.cosmos4.rntbd.StaticFields;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.runtime.reactor.ReadyValue;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -158,6 +159,9 @@ class AsyncCacheLookupTest {
                 log.add(blocking.getAsync(key, obsolete, () -> Mono.just(newer)).block());
                 log.add(nonBlocking
                         .getAsync(key, old -> Mono.just(newer), obsolete::equals)
+                        .block());
+                log.add(nonBlocking
+                        .getAsync(key, old -> Mono.just(newer), new ReadyValue.AtOnce<>(obsolete::equals))
                         .block());
             }
             return List.copyOf(log);
