@@ -37,7 +37,7 @@ public final class AccountRun {
     /** What each of the JVMs does: the same after the same warm-up, but with fewer operations. */
     public static Load load(Load compared) {
         Amount amount = new Amount(compared.amount().warmUpOperations(), 1, OPERATIONS);
-        return new Load(compared.traffic(), amount, compared.seed());
+        return compared.in(amount);
     }
 
     /**

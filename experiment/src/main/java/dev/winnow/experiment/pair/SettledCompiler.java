@@ -14,6 +14,9 @@ import dev.winnow.report.table.Table;
 
 /** When a warm-up has lasted long enough: the JIT compiler takes a small share of the CPU time. */
 public final class SettledCompiler {
+    /** Compiler threads of a JVM must not end, because their CPU time would end with them. */
+    public static final List<String> JVM_OPTIONS = List.of("-XX:-UseDynamicNumberOfCompilerThreads");
+
     private final double share;
 
     /** @param share of the CPU time, at most, that a settled compiler takes; 0 if no compiler is ever settled */
@@ -39,6 +42,13 @@ public final class SettledCompiler {
                         100 * atTheEnd,
                         warmUp))
                 : figures;
+    }
+
+    /** When a warm-up ends, for a reader of the report. */
+    public String rule() {
+        return share == 0
+                ? "all operations"
+                : "until the JIT compiler takes at most " + this + " of the CPU time, or all operations";
     }
 
     /** What the compiler took while the arms were measured. */
