@@ -92,7 +92,7 @@ final class AbOptions {
     private Setup ofRunningJvm(GivenOptions given) {
         given.forbidApplication("--live");
         given.forbid("--live", PairOptions.NAMES);
-        given.forbid("--live", List.of("--jit", "--warm-up", "--operations", "--until-decided"));
+        given.forbid("--live", List.of("--jit", "--warm-up", "--settled", "--operations", "--until-decided"));
         LiveSubject running = new LiveSubject(target.pid(), target.counted(), arms.patches());
         return new Setup(
                 schedule.experiment("winnow ab --live: a diagnosis", arms.named(), List.of(running.cell())), running);

@@ -6,20 +6,18 @@ import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.pair.FixedRate;
 import dev.winnow.experiment.pair.Rate;
-import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.trial.Measure;
 import picocli.CommandLine.Option;
 
 /** Whether and how the two arms of a round run at the same time. */
 public final class PairOptions {
     /** All of them, for subjects that cannot run in pairs. */
-    static final List<String> NAMES = List.of("--paired", "--rate", "--settled", "--load");
+    static final List<String> NAMES = List.of("--paired", "--rate", "--load");
 
     private static final int HIGHEST_RATE = 1_000_000;
     private static final String ALLOWED =
             "1 to " + HIGHEST_RATE + " operations per second, or 1% to 100% of what the slowest arm can do";
     private static final Rate STANDARD = Rate.share(0.5);
-    private static final SettledCompiler STANDARD_SETTLED = new SettledCompiler(0.1);
 
     @Option(
             names = "--paired",
@@ -36,15 +34,6 @@ public final class PairOptions {
     private String rate;
 
     @Option(
-            names = "--settled",
-            paramLabel = "PERCENT",
-            description =
-                    "with --paired on the demo workload: the warm-up ends as soon as the JIT compiler takes at most that share of"
-                            + " the CPU time in both JVMs, and after --warm-up operations at the latest; 0 for all of them"
-                            + " (default: 10)")
-    private String settled;
-
-    @Option(
             names = "--load",
             paramLabel = "COMMAND",
             description =
@@ -59,15 +48,6 @@ public final class PairOptions {
     /** Of the operations in each JVM. */
     public Rate rate() {
         return rate == null ? STANDARD : parse(rate);
-    }
-
-    /** When the warm-up of a pair has lasted long enough. */
-    public SettledCompiler settled() {
-        if (settled == null) {
-            return STANDARD_SETTLED;
-        }
-        double percent = number("--settled", settled, 0, 100, "a percentage of the CPU time from 0 to 100, as 10");
-        return new SettledCompiler(percent / 100);
     }
 
     /**
@@ -99,21 +79,8 @@ public final class PairOptions {
 
     private static Rate parse(String text) {
         boolean isShare = text.endsWith("%");
-        double number = number("--rate", text, 1, isShare ? 100 : HIGHEST_RATE, ALLOWED);
+        double number = OptionValues.number("--rate", text, 1, isShare ? 100 : HIGHEST_RATE, ALLOWED);
         return isShare ? Rate.share(number / 100) : Rate.perSecond(number);
-    }
-
-    /** The number that an option has, with or without a percent sign behind it. */
-    private static double number(String option, String text, double least, double most, String allowed) {
-        try {
-            double number = Double.parseDouble(text.endsWith("%") ? text.substring(0, text.length() - 1) : text);
-            if (number >= least && number <= most) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // Falls through to the line that says what is allowed.
-        }
-        throw OptionValues.bad(option, text, allowed);
     }
 
     /**
@@ -129,10 +96,6 @@ public final class PairOptions {
         }
         if (!paired && load != null) {
             throw new UsageException("--load: allowed with --paired only");
-        }
-        if (!paired && settled != null) {
-            throw new UsageException(
-                    "--settled: allowed with --paired only; other warm-ups do all --warm-up operations");
         }
         if (!paired && rate != null) {
             throw new UsageException("--rate: allowed with --paired only; other experiments begin as many as they can");

@@ -9,6 +9,7 @@ import dev.winnow.cli.option.DurationValues;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.trial.Cell;
 import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Measure;
@@ -25,6 +26,7 @@ public final class ScheduleOptions {
             List.of(Measure.BYTES, Measure.CPU, Measure.CPU_JAVA, Measure.THROUGHPUT);
     private static final int MOST_OPERATIONS = 100_000_000;
     private static final String SEED = "--seed";
+    private static final SettledCompiler STANDARD_SETTLED = new SettledCompiler(0.1);
 
     @Option(
             names = "--rounds",
@@ -57,8 +59,17 @@ public final class ScheduleOptions {
     @Option(
             names = "--warm-up",
             paramLabel = "N",
-            description = "operations before the measured ones (default: C1 4000, C2 40000; with --quick 3000)")
+            description =
+                    "operations before the measured ones, at most (default: C1 4000, C2 40000; with --quick 3000)")
     private String warmUp;
+
+    @Option(
+            names = "--settled",
+            paramLabel = "PERCENT",
+            description =
+                    "on the demo workload: after 10000 operations, the warm-up ends as soon as the JIT compiler takes at most that"
+                            + " share of the CPU time, with --paired in both JVMs; 0 for all --warm-up operations (default: 10)")
+    private String settled;
 
     @Option(
             names = "--operations",
@@ -135,6 +146,15 @@ public final class ScheduleOptions {
 
     public int warmUp() {
         return count("--warm-up", warmUp, quick ? 3_000 : isC1() ? 4_000 : 40_000);
+    }
+
+    /** When a warm-up has lasted long enough. */
+    public SettledCompiler settled() {
+        if (settled == null) {
+            return STANDARD_SETTLED;
+        }
+        String allowed = "a percentage of the CPU time from 0 to 100, as 10";
+        return new SettledCompiler(OptionValues.number("--settled", settled, 0, 100, allowed) / 100);
     }
 
     public int operations() {

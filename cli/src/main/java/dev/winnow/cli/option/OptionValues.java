@@ -29,6 +29,23 @@ public final class OptionValues {
     }
 
     /**
+     * A number, with or without a percent sign behind it.
+     *
+     * @throws UsageException if {@code text} is none, or not from {@code least} to {@code most}
+     */
+    public static double number(String option, String text, double least, double most, String allowed) {
+        try {
+            double number = Double.parseDouble(text.endsWith("%") ? text.substring(0, text.length() - 1) : text);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // Falls through to the line that says what is allowed.
+        }
+        throw bad(option, text, allowed);
+    }
+
+    /**
      * A number of bytes, with {@code k} behind a number of kilobytes.
      *
      * @throws UsageException if {@code text} is none, or not from {@code least} to {@code mostKilobytes}

@@ -4,13 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 import dev.winnow.demo.fork.Amount;
+import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.report.account.Account;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.report.account.AccountReader;
 import dev.winnow.report.account.UnreadableAccountException;
 
@@ -37,7 +38,7 @@ public final class AccountRun {
     /** What each of the JVMs does: the same after the same warm-up, but with fewer operations. */
     public static Load load(Load compared) {
         Amount amount = new Amount(compared.amount().warmUpOperations(), 1, OPERATIONS);
-        return new Load(compared.traffic(), amount, compared.seed());
+        return compared.in(amount);
     }
 
     /**
@@ -48,11 +49,11 @@ public final class AccountRun {
      * @throws ForkFailedException if the JVM dies
      * @throws RunFailedException if the recording cannot be read
      */
-    public static Account run(ForkRunner forks, Arm arm, Load load, Path recording, ForkListener listener)
+    public static ArmAccount run(ForkRunner forks, Arm arm, Load load, Path recording, ForkListener listener)
             throws ForkFailedException {
-        forks.account(arm.with(arm.name(), JVM_OPTIONS), load, recording, listener);
+        ForkResult result = forks.account(arm.with(arm.name(), JVM_OPTIONS), load, recording, listener);
         try {
-            return AccountReader.read(recording);
+            return ArmAccount.of(result, AccountReader.read(recording), new SettledCompiler(load.settledShare()));
         } catch (UnreadableAccountException e) {
             throw new RunFailedException(e.getMessage(), e);
         }

@@ -3,7 +3,6 @@ package dev.winnow.demo.account;
 import java.util.List;
 import java.util.Locale;
 
-import dev.winnow.report.account.Account;
 import dev.winnow.report.account.AccountDifference;
 import dev.winnow.report.account.AccountTables;
 import dev.winnow.report.model.Section;
@@ -17,45 +16,45 @@ public final class AccountSections {
     private AccountSections() {}
 
     /**
-     * @param names of the arms; the first is the base
-     * @param accounts in the same order
+     * @param arms the first is the base
      * @param rows at most, of each table
      */
-    public static Section of(List<String> names, List<Account> accounts, int rows) {
+    public static Section of(List<ArmAccount> arms, int rows) {
         Section section = new Section("account", "Account of all allocated bytes");
         Table errors = new Table("accountErrors", "ERROR: not every byte can be accounted for", ERRORS);
-        for (int i = 0; i < names.size(); i++) {
-            for (String problem : accounts.get(i).problems()) {
-                errors.add(names.get(i), problem);
-            }
+        for (ArmAccount arm : arms) {
+            arm.account().problems().forEach(problem -> errors.add(arm.arm(), problem));
+            arm.remarks().forEach(remark -> section.note(arm.arm() + ": " + remark));
         }
         if (errors.rows().isEmpty()) {
-            addTables(section, names, accounts, rows);
+            addTables(section, arms, rows);
         }
         section.add(errors);
         return section;
     }
 
-    private static void addTables(Section section, List<String> names, List<Account> accounts, int rows) {
-        for (int i = 0; i < names.size(); i++) {
-            AccountTables tables = new AccountTables(accounts.get(i));
-            section.add(keyed(tables.owners(rows), names.get(i), i));
-            section.add(keyed(tables.sites(rows), names.get(i), i));
-            section.add(keyed(tables.background(rows), names.get(i), i));
-            section.add(
-                    tables.chart("accountTiles-" + i, "All allocated bytes by owner, site and type, " + names.get(i)));
-            section.note(names.get(i) + ": " + accounts.get(i).summary());
+    private static void addTables(Section section, List<ArmAccount> arms, int rows) {
+        for (int i = 0; i < arms.size(); i++) {
+            String arm = arms.get(i).arm();
+            AccountTables tables = new AccountTables(arms.get(i).account());
+            section.add(keyed(tables.owners(rows), arm, i));
+            section.add(keyed(tables.sites(rows), arm, i));
+            section.add(keyed(tables.background(rows), arm, i));
+            section.add(tables.chart("accountTiles-" + i, "All allocated bytes by owner, site and type, " + arm));
+            section.note(arm + ": " + arms.get(i).account().summary());
         }
-        for (int i = 1; i < names.size(); i++) {
+        ArmAccount base = arms.get(0);
+        for (int i = 1; i < arms.size(); i++) {
+            ArmAccount arm = arms.get(i);
             AccountDifference difference =
-                    new AccountDifference(accounts.get(0), accounts.get(i), List.of(names.get(0), names.get(i)));
+                    new AccountDifference(base.account(), arm.account(), List.of(base.arm(), arm.arm()));
             section.add(difference.owners("accountOwnerChanges-" + i, rows));
             section.add(difference.methods("accountMethodChanges-" + i, rows));
             section.note(String.format(
                     Locale.ROOT,
                     "%s against %s: %+,.1f B/op (operations only)",
-                    names.get(i),
-                    names.get(0),
+                    arm.arm(),
+                    base.arm(),
                     difference.total()));
         }
     }

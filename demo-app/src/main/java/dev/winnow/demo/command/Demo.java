@@ -8,6 +8,7 @@ import java.util.Locale;
 
 import dev.winnow.demo.account.AccountRun;
 import dev.winnow.demo.account.AccountSections;
+import dev.winnow.demo.account.ArmAccount;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.workload.gains.GainBlock;
@@ -23,7 +24,6 @@ import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.Schedule;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.report.account.Account;
 import dev.winnow.report.model.Section;
 
 /** Runs the plan: two recorded JVMs for the tables, and interleaved ones, all treated alike, for the comparison. */
@@ -113,7 +113,7 @@ final class Demo {
         if (plan.accounted() == null) {
             return null;
         }
-        List<Account> accounts = new ArrayList<>();
+        List<ArmAccount> accounts = new ArrayList<>();
         for (Arm arm : List.of(vendor, patched)) {
             begin(console, "account of " + arm.name());
             Arm accounted = arm.with(arm.name(), JitMode.C1.jvmOptions());
@@ -121,7 +121,7 @@ final class Demo {
             accounts.add(
                     finished(() -> AccountRun.run(runner, accounted, plan.accounted(), recording, listener(console))));
         }
-        return AccountSections.of(List.of(vendor.name(), patched.name()), accounts, ACCOUNT_ROWS);
+        return AccountSections.of(accounts, ACCOUNT_ROWS);
     }
 
     private void begin(Console console, String what) {

@@ -19,6 +19,7 @@ import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.fork.Fork;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.sdk.Sdk;
@@ -152,11 +153,16 @@ public final class ForkRunner implements AutoCloseable {
                     load.settings(emulatorOf(arm).endpoint(), arm, recording, everyAllocation));
             List<Object> arguments = new ArrayList<>(List.of(settings.path(), result.path()));
             arguments.addAll(moreArguments);
-            run(arm, program, listener, arguments.toArray());
+            run(observable(arm, load), program, listener, arguments.toArray());
             return JSON.readValue(result.path().toFile(), resultType);
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
         }
+    }
+
+    /** The arm in a JVM that tells what its compiler takes, if that ends the warm-up. */
+    private static Arm observable(Arm arm, Load load) {
+        return load.settledShare() > 0 ? arm.with(arm.name(), SettledCompiler.JVM_OPTIONS) : arm;
     }
 
     /**

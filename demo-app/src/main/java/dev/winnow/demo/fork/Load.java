@@ -13,21 +13,27 @@ import dev.winnow.experiment.arm.Arm;
  * @param traffic at any time
  * @param amount in all
  * @param seed of the order in which documents are addressed
+ * @param settledShare the warm-up ends before when the JIT compiler takes at most this share of the CPU time; 0 for never
  * @param openLoop how the measured operations begin; null for a closed loop
  */
-public record Load(Traffic traffic, Amount amount, long seed, OpenLoop openLoop) {
-    /** In a closed loop. */
+public record Load(Traffic traffic, Amount amount, long seed, double settledShare, OpenLoop openLoop) {
+    /** In a closed loop, after the whole warm-up. */
     public Load(Traffic traffic, Amount amount, long seed) {
-        this(traffic, amount, seed, null);
+        this(traffic, amount, seed, 0, null);
     }
 
     /** Another amount of the same work. */
     public Load in(Amount newAmount) {
-        return new Load(traffic, newAmount, seed, openLoop);
+        return new Load(traffic, newAmount, seed, settledShare, openLoop);
+    }
+
+    /** The same with a warm-up that ends when the JIT compiler takes at most that share of the CPU time. */
+    public Load settledAt(double share) {
+        return new Load(traffic, amount, seed, share, openLoop);
     }
 
     Load in(OpenLoop newOpenLoop) {
-        return new Load(traffic, amount, seed, newOpenLoop);
+        return new Load(traffic, amount, seed, settledShare, newOpenLoop);
     }
 
     /**
@@ -45,6 +51,7 @@ public record Load(Traffic traffic, Amount amount, long seed, OpenLoop openLoop)
                 traffic.documents(),
                 traffic.documentBytes(),
                 amount.warmUpOperations(),
+                settledShare,
                 amount.blocks(),
                 amount.operationsPerBlock(),
                 seed,

@@ -15,7 +15,6 @@ import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.SimultaneousForks;
 import dev.winnow.experiment.pair.PinnedJvm;
-import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.process.Places;
@@ -30,17 +29,11 @@ public final class PairRunner implements AutoCloseable {
     private static final ForkListener NOBODY = (arm, phase, done, total) -> {};
 
     private final Places places;
-    private final SettledCompiler settled;
     private final List<ForkRunner> runners = new ArrayList<>();
 
-    /**
-     * @param jdk what the client JVMs run on
-     * @param settled ends the warm-up of a pair before it has done all of its operations
-     */
-    public PairRunner(
-            SdkResolver resolver, JavaHome jdk, EmulatorSettings emulator, Places places, SettledCompiler settled) {
+    /** @param jdk what the client JVMs run on */
+    public PairRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulator, Places places) {
         this.places = places;
-        this.settled = settled;
         for (Place place : places.both()) {
             runners.add(new ForkRunner(resolver, jdk, emulator, place));
         }
@@ -70,7 +63,7 @@ public final class PairRunner implements AutoCloseable {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
                 Arm started = PinnedJvm.of(arm);
-                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place, settled.share()));
+                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place));
                 ForkListener heard = place == 0 ? listener : NOBODY;
                 forks.add(() -> runner.run(started, openLoad, heard));
             }

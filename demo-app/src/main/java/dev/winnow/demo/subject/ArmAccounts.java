@@ -6,12 +6,12 @@ import java.util.List;
 
 import dev.winnow.demo.account.AccountRun;
 import dev.winnow.demo.account.AccountSections;
+import dev.winnow.demo.account.ArmAccount;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.report.account.Account;
 import dev.winnow.report.model.Section;
 
 /** One more JVM of each arm that accounts for every byte. */
@@ -34,11 +34,11 @@ final class ArmAccounts {
 
     /** @throws ForkFailedException if a JVM dies */
     Section section(ForkRunner forks) throws ForkFailedException {
-        List<Account> accounts = new ArrayList<>();
+        List<ArmAccount> accounts = new ArrayList<>();
         for (Arm arm : experiment.arms()) {
             Path recording = directory.resolve("account-" + accounts.size() + ".jfr");
             accounts.add(AccountRun.run(forks, arm, load(loads), recording, (running, phase, done, total) -> {}));
         }
-        return AccountSections.of(experiment.arms().stream().map(Arm::name).toList(), accounts, ROWS);
+        return AccountSections.of(accounts, ROWS);
     }
 }

@@ -67,7 +67,7 @@ final class ClassTable {
         Load measured = loads.of(loads.busiest());
         Amount usual = measured.amount();
         Amount longer = new Amount(usual.warmUpOperations(), usual.blocks(), LONGER * usual.operationsPerBlock());
-        return new Load(measured.traffic(), longer, measured.seed());
+        return measured.in(longer);
     }
 
     /** The classes of every arm against those of the base. */

@@ -14,6 +14,7 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmText;
 import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.trial.Cell;
@@ -30,10 +31,17 @@ import dev.winnow.report.model.Section;
  *
  * @param matrix null for none; with one, one more JVM per arm is recorded for the class table
  * @param loads what the application does in each configuration
+ * @param settled ends the warm-up of each JVM
  * @param account whether one more JVM per arm accounts for every byte
  */
 record DemoSubject(
-        JavaHome jdk, JitMode jit, EmulatorSettings emulator, Matrix matrix, CellLoads loads, boolean account)
+        JavaHome jdk,
+        JitMode jit,
+        EmulatorSettings emulator,
+        Matrix matrix,
+        CellLoads loads,
+        SettledCompiler settled,
+        boolean account)
         implements Subject {
     /** A JVM's start, its connections and documents; then C1 code, one operation after another. Measured. */
     private static final double START_SECONDS = 3;
@@ -70,6 +78,7 @@ record DemoSubject(
                                 String.format(Locale.ROOT, "%,d after %,d of warm-up", cell.measured(), cell.warmUp()))
                         .distinct()
                         .collect(Collectors.joining("; ")));
+        facts.put("Warm-up", settled.rule());
         return facts;
     }
 
@@ -125,6 +134,7 @@ record DemoSubject(
         return new DemoTrials(
                 forks,
                 loads,
+                settled,
                 matrix != null ? new ClassTable(experiment, loads, directory) : null,
                 account ? new ArmAccounts(experiment, loads, directory) : null);
     }

@@ -60,7 +60,8 @@ public final class DemoSubjectProvider implements SubjectProvider {
         for (Arm arm : all) {
             loads.traffic().forEach(traffic -> ConnectionOptions.require(arm.sdk(), traffic.connection()));
         }
-        DemoSubject demo = new DemoSubject(workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, account);
+        DemoSubject demo = new DemoSubject(
+                workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, schedule.settled(), account);
         String title = fixed == null ? "winnow ab" : fixed.title();
         Experiment experiment = schedule.experiment(title, all, loads.cells());
         return new Setup(experiment, experiment.isPaired() ? inPairs(demo, schedule.pairs()) : demo);
@@ -70,7 +71,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
         if (matrix != null || account) {
             throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
         }
-        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine(), pairs.settled());
+        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine());
     }
 
     /** Null if the arms are the user's. */
@@ -103,7 +104,8 @@ public final class DemoSubjectProvider implements SubjectProvider {
                 workload.concurrency(),
                 DOCUMENTS,
                 workload.documentBytes());
-        Load load = new Load(traffic, new Amount(schedule.warmUp(), 1, schedule.operations()), schedule.seed());
+        Load load = new Load(traffic, new Amount(schedule.warmUp(), 1, schedule.operations()), schedule.seed())
+                .settledAt(schedule.settled().share());
         return fixed == null ? new CellLoads().add(name(traffic), load) : fixed.cells(load);
     }
 

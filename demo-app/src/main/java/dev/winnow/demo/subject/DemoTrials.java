@@ -6,6 +6,7 @@ import java.util.List;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.SingleTrials;
 import dev.winnow.experiment.trial.Trial;
@@ -15,6 +16,7 @@ import dev.winnow.report.model.Section;
 final class DemoTrials implements SingleTrials {
     private final ForkRunner forks;
     private final CellLoads loads;
+    private final SettledCompiler settled;
     private final ClassTable classTable;
     private final ArmAccounts accounts;
 
@@ -22,16 +24,18 @@ final class DemoTrials implements SingleTrials {
      * @param classTable null for none
      * @param accounts null for none
      */
-    DemoTrials(ForkRunner forks, CellLoads loads, ClassTable classTable, ArmAccounts accounts) {
+    DemoTrials(
+            ForkRunner forks, CellLoads loads, SettledCompiler settled, ClassTable classTable, ArmAccounts accounts) {
         this.forks = forks;
         this.loads = loads;
+        this.settled = settled;
         this.classTable = classTable;
         this.accounts = accounts;
     }
 
     @Override
     public Figures run(Trial trial, ForkListener progress) throws ForkFailedException {
-        return TrialFigures.of(forks.run(trial.arm(), loads.of(trial.cell()), progress));
+        return TrialFigures.of(forks.run(trial.arm(), loads.of(trial.cell()), progress), settled);
     }
 
     @Override

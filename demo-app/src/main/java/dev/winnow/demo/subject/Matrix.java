@@ -80,6 +80,6 @@ enum Matrix {
         String who = tenants == 1 ? "c" + concurrency : tenants + " tenants c" + concurrency;
         String name = who + " " + OptionValues.name(protocol) + " " + OptionValues.name(operation);
         Traffic traffic = load.traffic().like(Connection.gateway(protocol), operation, concurrency, tenants);
-        cells.add(name, new Load(traffic, load.amount(), load.seed()));
+        cells.add(name, new Load(traffic, load.amount(), load.seed()).settledAt(load.settledShare()));
     }
 }

@@ -11,7 +11,6 @@ import dev.winnow.experiment.pair.FixedRate;
 import dev.winnow.experiment.pair.Rate;
 import dev.winnow.experiment.pair.RateFile;
 import dev.winnow.experiment.pair.RateSection;
-import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.process.Places;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.trial.Cell;
@@ -28,20 +27,17 @@ final class PairedDemoSubject implements Subject {
     private final DemoSubject demo;
     private final Rate asked;
     private final Places places;
-    private final SettledCompiler settled;
     private FixedRate rate;
 
     /**
      * @param demo the same workload, one JVM at a time
      * @param asked of the operations in each JVM
      * @param places of the two JVMs on this machine
-     * @param settled ends the warm-up of a pair
      */
-    PairedDemoSubject(DemoSubject demo, Rate asked, Places places, SettledCompiler settled) {
+    PairedDemoSubject(DemoSubject demo, Rate asked, Places places) {
         this.demo = demo;
         this.asked = asked;
         this.places = places;
-        this.settled = settled;
         this.rate = asked.isShare() ? null : asked.fixed();
     }
 
@@ -60,10 +56,7 @@ final class PairedDemoSubject implements Subject {
         Map<String, String> facts = new LinkedHashMap<>(demo.facts(experiment));
         String share = asked.isShare() ? ", " + asked + " of what the slowest arm reached" : "";
         facts.put("Rate", rate + " operations/s in each JVM, an open loop" + share);
-        facts.put(
-                "Warm-up",
-                "until the JIT compiler takes at most " + settled
-                        + " of the CPU time in both JVMs of a pair, or all of it");
+        facts.put("Warm-up", demo.settled().rule() + "; both JVMs of a pair do the same operations");
         facts.put("Places", places.toString());
         return facts;
     }
@@ -75,7 +68,7 @@ final class PairedDemoSubject implements Subject {
 
     @Override
     public List<Section> sections(Results results) {
-        return List.of(RateSection.of(results, rate), settled.section(results));
+        return List.of(RateSection.of(results, rate), demo.settled().section(results));
     }
 
     @Override
@@ -88,8 +81,8 @@ final class PairedDemoSubject implements Subject {
     @Override
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
         DemoSubject.warnOfUnchecked(experiment);
-        PairRunner pairs = new PairRunner(
-                new SdkResolver(installation.sdkDirectory()), demo.jdk(), demo.emulator(), places, settled);
+        PairRunner pairs =
+                new PairRunner(new SdkResolver(installation.sdkDirectory()), demo.jdk(), demo.emulator(), places);
         try {
             experiment.arms().forEach(arm -> pairs.prepare(arm.sdk()));
             if (rate == null) {
@@ -99,6 +92,6 @@ final class PairedDemoSubject implements Subject {
             pairs.close();
             throw e;
         }
-        return new PairedDemoTrials(pairs, demo.loads(), rate, settled);
+        return new PairedDemoTrials(pairs, demo.loads(), rate, demo.settled());
     }
 }

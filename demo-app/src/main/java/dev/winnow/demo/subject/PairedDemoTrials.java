@@ -4,7 +4,6 @@ import java.util.List;
 
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.PairRunner;
-import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
@@ -33,16 +32,9 @@ final class PairedDemoTrials implements Trials {
     public List<Figures> run(Batch pair, ForkListener progress) throws ForkFailedException {
         List<Arm> arms = pair.trials().stream().map(Trial::arm).toList();
         List<ForkResult> results = pairs.run(arms, loads.of(pair.cell()), rate.perSecond(), progress);
-        List<Figures> figures = results.stream().map(this::figures).toList();
+        List<Figures> figures =
+                results.stream().map(result -> TrialFigures.of(result, settled)).toList();
         return rate.check(pair, figures);
-    }
-
-    private Figures figures(ForkResult result) {
-        List<BlockResult> warmUp = result.warmUpBlocks();
-        return settled.check(
-                TrialFigures.of(result),
-                warmUp.get(warmUp.size() - 1).compilerShare(),
-                warmUp.stream().mapToLong(step -> step.operations).sum());
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.function.ToDoubleFunction;
 
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.workload.load.BlockResult;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.trial.Figures;
 import dev.winnow.experiment.trial.Measure;
 
@@ -16,7 +17,16 @@ final class TrialFigures {
 
     private TrialFigures() {}
 
-    static Figures of(ForkResult fork) {
+    /** With a remark if the compiler had not settled. */
+    static Figures of(ForkResult fork, SettledCompiler settled) {
+        List<BlockResult> warmUp = fork.warmUpBlocks();
+        return settled.check(
+                of(fork),
+                warmUp.get(warmUp.size() - 1).compilerShare(),
+                warmUp.stream().mapToLong(step -> step.operations).sum());
+    }
+
+    private static Figures of(ForkResult fork) {
         Map<Measure, Double> values = new EnumMap<>(Measure.class);
         values.put(Measure.BYTES, fork.bytesPerOperation());
         values.put(Measure.CPU, fork.cpuMicrosPerOperation());

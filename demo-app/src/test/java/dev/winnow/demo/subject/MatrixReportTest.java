@@ -15,6 +15,7 @@ import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.JitMode;
+import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.report.ExperimentReport;
 import dev.winnow.experiment.sdk.SdkVersion;
@@ -59,8 +60,14 @@ class MatrixReportTest {
                 new Arm("base", SdkVersion.newestChecked(), List.of()),
                 new Arm("patched", SdkVersion.newestChecked(), List.of("-Dx=y")));
         Experiment experiment = new Experiment("Test", arms, loads.cells(), 3, null, 0.01, 42);
-        DemoSubject subject =
-                new DemoSubject(JavaHome.current(), JitMode.C1, new EmulatorSettings(34), matrix, loads, false);
+        DemoSubject subject = new DemoSubject(
+                JavaHome.current(),
+                JitMode.C1,
+                new EmulatorSettings(34),
+                matrix,
+                loads,
+                new SettledCompiler(0.1),
+                false);
         return ExperimentReport.of(new Results(experiment, results), subject, List.of());
     }
 

@@ -48,7 +48,11 @@ class PairOptionsTest {
         assertThat(setup.subject().facts(setup.experiment()))
                 .containsEntry(
                         "Warm-up",
-                        "until the JIT compiler takes at most 7.5% of the CPU time in both JVMs of a pair, or all of it");
+                        "until the JIT compiler takes at most 7.5% of the CPU time, or all operations; both JVMs of a pair do the"
+                                + " same operations");
+        assertThat(setup("--settled 5").subject().facts(setup.experiment()))
+                .containsEntry("Warm-up", "until the JIT compiler takes at most 5% of the CPU time, or all operations");
+        assertThat(setup("--settled 0").subject().facts(setup.experiment())).containsEntry("Warm-up", "all operations");
     }
 
     @ParameterizedTest
@@ -67,7 +71,7 @@ class PairOptionsTest {
                 "--paired --rate 50% --load x -- java Main | --rate 50%: of a command of your own, allowed is a number, which --load finds as {rate}; a share needs the demo workload",
                 "--load x -- java Main | --load: allowed with --paired only",
                 "--paired --load x | --load: has no meaning with the demo workload, which brings its own load",
-                "--settled 10 | --settled: allowed with --paired only; other warm-ups do all --warm-up operations",
+                "--settled 10 --live 1 | --settled: has no meaning with --live",
                 "--paired --settled 101 | --settled 101: allowed is a percentage of the CPU time from 0 to 100, as 10",
                 "--paired --settled soon | --settled soon: allowed is a percentage of the CPU time from 0 to 100, as 10",
                 "--paired --load x --settled 5 -- java Main | --settled: has no meaning with a command of your own, whose warm-up is as long as you say",

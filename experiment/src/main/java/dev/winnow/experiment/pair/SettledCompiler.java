@@ -2,6 +2,7 @@ package dev.winnow.experiment.pair;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.trial.Cell;
@@ -14,6 +15,9 @@ import dev.winnow.report.table.Table;
 
 /** When a warm-up has lasted long enough: the JIT compiler takes a small share of the CPU time. */
 public final class SettledCompiler {
+    /** Compiler threads of a JVM must not end, because their CPU time would end with them. */
+    public static final List<String> JVM_OPTIONS = List.of("-XX:-UseDynamicNumberOfCompilerThreads");
+
     private final double share;
 
     /** @param share of the CPU time, at most, that a settled compiler takes; 0 if no compiler is ever settled */
@@ -25,20 +29,32 @@ public final class SettledCompiler {
         return share;
     }
 
+    /** The same figures, with the {@link #remark} if there is one. */
+    public Figures check(Figures figures, double atTheEnd, long warmUp) {
+        return remark(atTheEnd, warmUp).map(figures::with).orElse(figures);
+    }
+
     /**
-     * The same figures, with a remark if the warm-up was over before the compiler had settled.
+     * That the warm-up was over before the compiler had settled.
      *
      * @param atTheEnd the compiler's share in the last step of the warm-up; NaN if the system does not tell
      * @param warmUp operations
      */
-    public Figures check(Figures figures, double atTheEnd, long warmUp) {
+    public Optional<String> remark(double atTheEnd, long warmUp) {
         return atTheEnd > share && share > 0
-                ? figures.with(String.format(
+                ? Optional.of(String.format(
                         Locale.ROOT,
                         "the JIT compiler still took %.0f %% of the CPU time after %,d operations of warm-up",
                         100 * atTheEnd,
                         warmUp))
-                : figures;
+                : Optional.empty();
+    }
+
+    /** When a warm-up ends, for a reader of the report. */
+    public String rule() {
+        return share == 0
+                ? "all operations"
+                : "until the JIT compiler takes at most " + this + " of the CPU time, or all operations";
     }
 
     /** What the compiler took while the arms were measured. */

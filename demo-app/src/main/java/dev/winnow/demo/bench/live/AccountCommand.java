@@ -39,6 +39,9 @@ public final class AccountCommand implements Callable<Integer> {
 
     private static final double CLOSE = 0.15;
 
+    /** The JVM that knows every allocation is as warm as the client that is attached to. */
+    private static final double SETTLED_SHARE = 0.1;
+
     @Mixin
     private SoakOptions options;
 
@@ -85,7 +88,7 @@ public final class AccountCommand implements Callable<Integer> {
 
     private static RecordedSection lab(ForkRunner runner, Setting setting, Path recording) throws Exception {
         Traffic traffic = setting.load().traffic();
-        Load load = AccountRun.load(new Load(traffic, new Amount(setting.warmUp(), 1, 1), 1));
+        Load load = AccountRun.load(new Load(traffic, new Amount(setting.warmUp(), 1, 1), 1).settledAt(SETTLED_SHARE));
         AccountRun.run(
                 runner, new Arm("lab", setting.sdk(), List.of()), load, recording, (a, phase, done, total) -> {});
         return RecordedSection.of(recording, 0);

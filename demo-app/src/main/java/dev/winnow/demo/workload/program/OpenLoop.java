@@ -16,18 +16,13 @@ public final class OpenLoop {
     /** Which of the two JVMs this is, 0 or 1. */
     public final int seat;
 
-    /** The share of its CPU time that the JIT compiler of a warm JVM takes at most. */
-    public final double settledShare;
-
     @JsonCreator
     public OpenLoop(
             @JsonProperty("perSecond") double perSecond,
             @JsonProperty("meetingPoint") File meetingPoint,
-            @JsonProperty("seat") int seat,
-            @JsonProperty("settledShare") double settledShare) {
+            @JsonProperty("seat") int seat) {
         this.perSecond = perSecond;
         this.meetingPoint = meetingPoint;
         this.seat = seat;
-        this.settledShare = settledShare;
     }
 }

@@ -32,14 +32,23 @@ public final class WorkloadMain {
     private static List<BlockResult> warmUp(Session session, WorkloadSettings settings)
             throws IOException, InterruptedException {
         OpenLoop openLoop = settings.openLoop;
-        if (openLoop == null) {
-            return List.of(session.run(Phase.WARM_UP, settings.warmUpOperations));
+        WarmUp warmUp = new WarmUp(settings.warmUpOperations, settings.settledShare, openLoop);
+        if (openLoop != null) {
+            MeetingPoint meetingPoint = new MeetingPoint(openLoop.meetingPoint);
+            return warmUp.run(
+                    (perSecond, operations) -> session.runAt(perSecond, Phase.WARM_UP, operations),
+                    (step, isWarm) -> meetingPoint.await(openLoop.seat, step, isWarm));
         }
-        MeetingPoint meetingPoint = new MeetingPoint(openLoop.meetingPoint);
-        return new PairedWarmUp(settings.warmUpOperations, openLoop)
-                .run(
-                        (perSecond, operations) -> session.runAt(perSecond, Phase.WARM_UP, operations),
-                        (step, isWarm) -> meetingPoint.await(openLoop.seat, step, isWarm));
+        return settings.settledShare == 0
+                ? List.of(session.run(Phase.WARM_UP, settings.warmUpOperations))
+                : warmUp.run((perSecond, operations) -> warmUp(session, perSecond, operations));
+    }
+
+    /** The first operations run in a closed loop, as those that are measured. */
+    private static BlockResult warmUp(Session session, double perSecond, long operations) throws InterruptedException {
+        return Double.isInfinite(perSecond)
+                ? session.run(Phase.WARM_UP, operations)
+                : session.runAt(perSecond, Phase.WARM_UP, operations);
     }
 
     private static BlockResult measure(Session session, WorkloadSettings settings) throws InterruptedException {

@@ -33,6 +33,9 @@ public final class WorkloadSettings {
     /** Operations before anything is measured. */
     public final long warmUpOperations;
 
+    /** The warm-up ends before when the JIT compiler takes at most this share of the CPU time; 0 for never. */
+    public final double settledShare;
+
     /** Measured blocks, one after another in the same JVM. */
     public final int blocks;
 
@@ -62,6 +65,7 @@ public final class WorkloadSettings {
             @JsonProperty("documents") int documents,
             @JsonProperty("documentBytes") int documentBytes,
             @JsonProperty("warmUpOperations") long warmUpOperations,
+            @JsonProperty("settledShare") double settledShare,
             @JsonProperty("blocks") int blocks,
             @JsonProperty("operationsPerBlock") long operationsPerBlock,
             @JsonProperty("seed") long seed,
@@ -78,6 +82,7 @@ public final class WorkloadSettings {
         this.documents = documents;
         this.documentBytes = documentBytes;
         this.warmUpOperations = warmUpOperations;
+        this.settledShare = settledShare;
         this.blocks = blocks;
         this.operationsPerBlock = operationsPerBlock;
         this.seed = seed;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class PairedWarmUpTest {
+class WarmUpTest {
     private static final long CPU_NANOS = 1_000;
 
     private final Deque<Long> compilerNanos = new ArrayDeque<>();
@@ -34,7 +34,7 @@ class PairedWarmUpTest {
                 .containsExactly(false, false, true, false, true);
         assertThat(steps)
                 .extracting(step -> step.operations)
-                .containsExactly(PairedWarmUp.FAST, 1_200L, 1_200L, 1_200L, 1_200L);
+                .containsExactly(WarmUp.FAST, 1_200L, 1_200L, 1_200L, 1_200L);
         assertThat(rates).containsExactly(Double.POSITIVE_INFINITY, 600.0, 600.0, 600.0, 600.0);
     }
 
@@ -42,9 +42,9 @@ class PairedWarmUpTest {
     void doesNotDoMoreOperationsThanItMay() throws Exception {
         compilerNanos.addAll(List.of(800L, 800L, 800L));
 
-        List<BlockResult> steps = warmUp(PairedWarmUp.FAST + 1_207, 600);
+        List<BlockResult> steps = warmUp(WarmUp.FAST + 1_207, 600);
 
-        assertThat(steps).extracting(step -> step.operations).containsExactly(PairedWarmUp.FAST, 1_200L, 7L);
+        assertThat(steps).extracting(step -> step.operations).containsExactly(WarmUp.FAST, 1_200L, 7L);
         assertThat(warm).containsExactly(false, false, true);
     }
 
@@ -52,7 +52,7 @@ class PairedWarmUpTest {
     void doesAllOperationsWhereTheSystemDoesNotTellWhatTheCompilerTakes() throws Exception {
         compilerNanos.addAll(List.of(BlockResult.UNKNOWN, BlockResult.UNKNOWN));
 
-        warmUp(PairedWarmUp.FAST + 1, 600);
+        warmUp(WarmUp.FAST + 1, 600);
 
         assertThat(warm).containsExactly(false, true);
     }
@@ -61,11 +61,21 @@ class PairedWarmUpTest {
     void stepsEndWithoutARate() throws Exception {
         compilerNanos.addAll(List.of(800L, 800L));
 
-        assertThat(warmUp(2 * PairedWarmUp.FAST, Double.POSITIVE_INFINITY)).hasSize(2);
+        assertThat(warmUp(2 * WarmUp.FAST, Double.POSITIVE_INFINITY)).hasSize(2);
+    }
+
+    @Test
+    void aJvmAloneGoesOnAtHalfOfTheRateOfItsFirstOperations() throws Exception {
+        compilerNanos.addAll(List.of(90L, 800L, 100L));
+
+        List<BlockResult> steps = new WarmUp(100_000, 0.1, null).run(this::step);
+
+        assertThat(steps).extracting(step -> step.operations).containsExactly(WarmUp.FAST, 2_500L, 2_500L);
+        assertThat(rates).containsExactly(Double.POSITIVE_INFINITY, 1_250.0, 1_250.0);
     }
 
     private List<BlockResult> warmUp(long most, double perSecond) throws Exception {
-        return new PairedWarmUp(most, new OpenLoop(perSecond, null, 0, 0.1)).run(this::step, (step, isWarm) -> {
+        return new WarmUp(most, 0.1, new OpenLoop(perSecond, null, 0)).run(this::step, (step, isWarm) -> {
             warm.add(isWarm);
             return isWarm && step >= partnersLast ? Phase.MEASURED : Phase.WARM_UP;
         });
@@ -74,7 +84,20 @@ class PairedWarmUpTest {
     private BlockResult step(double perSecond, long operations) {
         rates.add(perSecond);
         long compiler = compilerNanos.remove();
+        long nanosOfFirstRate = operations * 400_000; // 2,500 operations per second
         return new BlockResult(
-                Phase.WARM_UP, operations, Map.of(), 1, 1, CPU_NANOS, compiler, compiler, 0, 0, 0, null, null);
+                Phase.WARM_UP,
+                operations,
+                Map.of(),
+                nanosOfFirstRate,
+                1,
+                CPU_NANOS,
+                compiler,
+                compiler,
+                0,
+                0,
+                0,
+                null,
+                null);
     }
 }
