@@ -58,11 +58,22 @@ class AsyncCacheLookupTest {
 
     /** Look-ups that are subscribed at once among them, which {@code routing-map-lookup} makes. */
     @ParameterizedTest
-    @CsvSource({"4.63.0, 1", "4.83.0, 0", "4.83.0, 1"})
-    void sameRoutingMaps(String release, int kind) {
+    @CsvSource({"4.63.0, DIRECT_MODE", "4.83.0, OPERATIONS", "4.83.0, DIRECT_MODE"})
+    void sameRoutingMaps(String release, RoutingMapLookups.Kind kind) {
         Differential.of(release, "async-cache", "routing-map-lookup")
                 .succeeding(1)
                 .calls(RoutingMapLookups.class, random -> RoutingMapLookupTest.script(random, kind), SCRIPTS / 10);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.83.0"})
+    void sameRoutingMapsFromTheCacheItself(String release) {
+        Differential.of(release, "async-cache")
+                .succeeding(1)
+                .calls(
+                        RoutingMapLookups.class,
+                        random -> RoutingMapLookupTest.script(random, RoutingMapLookups.Kind.CACHE),
+                        SCRIPTS / 10);
     }
 
     /** Of lookups that are subscribed once, when they are made. */

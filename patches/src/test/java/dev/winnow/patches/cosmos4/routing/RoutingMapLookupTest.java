@@ -2,6 +2,7 @@ package dev.winnow.patches.cosmos4.routing;
 
 import java.util.Random;
 
+import dev.winnow.patches.cosmos4.routing.RoutingMapLookups.Kind;
 import dev.winnow.patches.differential.Differential;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,7 +14,7 @@ class RoutingMapLookupTest {
         Differential.of("4.83.0", patches.split(","))
                 .evenIfNothingIsPatched()
                 .succeeding(1)
-                .calls(RoutingMapLookups.class, random -> script(random, 0), scripts);
+                .calls(RoutingMapLookups.class, random -> script(random, Kind.OPERATIONS), scripts);
     }
 
     @ParameterizedTest
@@ -22,13 +23,12 @@ class RoutingMapLookupTest {
         Differential.of(release, "routing-map-lookup", "async-cache")
                 .evenIfNothingIsPatched()
                 .succeeding(1)
-                .calls(RoutingMapLookups.class, random -> script(random, 1), scripts);
+                .calls(RoutingMapLookups.class, random -> script(random, Kind.DIRECT_MODE), scripts);
     }
 
-    /** @param kind 0 for operations on documents, 1 for direct mode */
-    static int[] script(Random random, int kind) {
+    static int[] script(Random random, Kind kind) {
         int[] script = random.ints(6, 0, 0x1000).toArray();
-        script[0] = script[0] & ~1 | kind;
+        script[0] = script[0] & ~3 | kind.ordinal();
         return script;
     }
 }

@@ -20,6 +20,7 @@ import com.azure.cosmos.implementation.caches.RxPartitionKeyRangeCache;
 import com.azure.cosmos.implementation.directconnectivity.AddressResolver;
 import com.azure.cosmos.implementation.routing.CollectionRoutingMap;
 import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
+import dev.winnow.patches.runtime.reactor.ReadyValue;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import reactor.core.Disposable;
@@ -27,17 +28,31 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
 /**
- * Looks routing maps up, by numbers that say what the cache has: as operations on documents do where the first number is even, else as direct
- * mode does before it sends a request.
+ * Looks routing maps up, by numbers that say what the cache has; the last two bits of the first one are the {@link Kind}.
  */
 final class RoutingMapLookups implements Call<int[]> {
+    /** Who looks maps up. */
+    enum Kind {
+        /** Operations on documents. */
+        OPERATIONS,
+
+        /** Direct mode, before it sends a request. */
+        DIRECT_MODE,
+
+        /** The test itself, with properties, without, and with those that mark a look-up that is subscribed at once. */
+        CACHE
+    }
+
     @Override
     public Object observe(int[] script) throws Throwable {
         Maps maps = new Maps();
-        if (script[0] % 2 == 0) {
+        int kind = script[0] & 3;
+        if (kind == Kind.OPERATIONS.ordinal()) {
             lookUp(maps, script);
-        } else {
+        } else if (kind == Kind.DIRECT_MODE.ordinal()) {
             resolve(maps, script);
+        } else {
+            ask(maps, script);
         }
         return maps.end();
     }
@@ -82,6 +97,34 @@ final class RoutingMapLookups implements Call<int[]> {
         }
     }
 
+    /** Logs with which properties a map is loaded, too. */
+    private static void ask(Maps maps, int[] script) throws Throwable {
+        Members.set(maps.cache, "collectionCache", new RxCollectionCache() {
+            @Override
+            protected Mono<DocumentCollection> getByRidAsync(
+                    MetadataDiagnosticsContext context, String rid, Map<String, Object> properties) {
+                // The mark of a look-up that is subscribed at once stands for no properties.
+                maps.log.add("load" + (properties == null || properties.isEmpty() ? "" : properties));
+                return Mono.error(new IllegalStateException("cannot load, and the vendor does not try again"));
+            }
+
+            @Override
+            protected Mono<DocumentCollection> getByNameAsync(
+                    MetadataDiagnosticsContext context, String address, Map<String, Object> properties) {
+                return getByRidAsync(context, null, properties);
+            }
+        });
+        for (int step : script) {
+            CollectionRoutingMap current = maps.prepare(step);
+            Map<String, Object> properties = (step & 0x100) == 0 ? null : Map.of("step", step);
+            maps.follow(maps.cache.tryLookupAsync(
+                    null,
+                    maps.collection(step).getResourceId(),
+                    (step & 0x400) == 0 ? null : current,
+                    (step & 0x200) == 0 ? properties : ReadyValue.atOnce(properties)));
+        }
+    }
+
     private static String text(Object state) {
         try {
             DocumentCollection collection = (DocumentCollection) Members.get(state, "collection");
@@ -100,8 +143,9 @@ final class RoutingMapLookups implements Call<int[]> {
         private final List<Disposable> subscriptions = new ArrayList<>();
         private final List<Sinks.One<CollectionRoutingMap>> pending = new ArrayList<>();
 
+        /** Returns the map that the cache has now, or null. */
         @SuppressWarnings("unchecked")
-        void prepare(int step) throws ReflectiveOperationException {
+        CollectionRoutingMap prepare(int step) throws ReflectiveOperationException {
             var entries = (AsyncCacheNonBlocking<String, CollectionRoutingMap>) Members.get(cache, "routingMapCache");
             String rid = collection(step).getResourceId();
             switch (step >> 3 & 7) {
@@ -120,8 +164,11 @@ final class RoutingMapLookups implements Call<int[]> {
                     subscriptions.add(load(entries, rid, Mono.fromCallable(() -> map("loaded", step))));
                     break;
                 default:
-                    entries.set(rid, map("set", step));
+                    CollectionRoutingMap map = map("set", step);
+                    entries.set(rid, map);
+                    return map;
             }
+            return null;
         }
 
         private static Disposable load(
