@@ -66,6 +66,9 @@ public final class WorkloadMain {
     }
 
     private static WorkloadResult run(WorkloadSettings settings) throws Exception {
+        if (settings.recording != null) {
+            FlightRecording.prepare();
+        }
         try (Session session = new Session(settings)) {
             long startUpMillis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
