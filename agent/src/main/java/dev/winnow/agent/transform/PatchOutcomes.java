@@ -1,6 +1,7 @@
 package dev.winnow.agent.transform;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,15 +34,10 @@ public final class PatchOutcomes {
      * @param className internal name
      */
     void recordOutcome(ClassLoader loader, String prefix, String className, List<Outcome> outcomes) {
-        Map<Patch, Outcome> here = new HashMap<>();
-        for (Outcome outcome : outcomes) {
-            here.put(outcome.patch(), outcome);
-        }
         synchronized (this) {
             copies.computeIfAbsent(loader == null ? Object.class : loader, l -> new TreeMap<>())
                     .computeIfAbsent(prefix, p -> new Copy())
-                    .classes
-                    .put(className, here);
+                    .put(className, outcomes);
         }
         Runnable interested = listener;
         if (interested != null) {
@@ -67,7 +63,7 @@ public final class PatchOutcomes {
             Object key = loader.getKey();
             String name = LoaderNames.of(key instanceof ClassLoader ? (ClassLoader) key : null);
             for (Map.Entry<String, Copy> copy : loader.getValue().entrySet()) {
-                List<Outcome> found = copy.getValue().of(patch);
+                Collection<Outcome> found = copy.getValue().of(patch);
                 if (!found.isEmpty()) {
                     outcomes.add(new CopyOutcome(copy.getKey(), name, worst(patch, found)));
                 }
@@ -78,21 +74,25 @@ public final class PatchOutcomes {
 
     /** One copy of the library: the outcome of each patch in each class. */
     private static final class Copy {
-        final Map<String, Map<Patch, Outcome>> classes = new HashMap<>();
+        /** By patch and class. While classes load, all patches are asked for after each of them. */
+        private final Map<Patch, Map<String, Outcome>> patches = new HashMap<>();
 
-        List<Outcome> of(Patch patch) {
-            List<Outcome> found = new ArrayList<>();
-            for (Map<Patch, Outcome> here : classes.values()) {
-                Outcome outcome = here.get(patch);
-                if (outcome != null) {
-                    found.add(outcome);
-                }
+        /** Replaces what was known of the class. */
+        void put(String className, List<Outcome> outcomes) {
+            for (Map<String, Outcome> classes : patches.values()) {
+                classes.remove(className);
             }
-            return found;
+            for (Outcome outcome : outcomes) {
+                patches.computeIfAbsent(outcome.patch(), p -> new TreeMap<>()).put(className, outcome);
+            }
+        }
+
+        Collection<Outcome> of(Patch patch) {
+            return patches.getOrDefault(patch, Map.of()).values();
         }
     }
 
-    private static Outcome worst(Patch patch, List<Outcome> outcomes) {
+    private static Outcome worst(Patch patch, Collection<Outcome> outcomes) {
         PatchState state = null;
         Set<String> reasons = new LinkedHashSet<>();
         for (Outcome outcome : outcomes) {

@@ -29,6 +29,17 @@ class TargetNamesTest {
         assertThat(names.find("x" + UTILS)).isNull();
     }
 
+    /** The check that comes first looks at the last characters only. */
+    @Test
+    void classesWhoseNamesEndAsThoseOfTargetsAreNotFound() {
+        String longName = "com/azure/cosmos/implementation/RequestTimeline";
+        TargetNames others = new TargetNames(List.of(longName));
+        assertThat(others.find(longName)).isEqualTo(longName);
+        assertThat(others.find("com/azure/cosmos/implementation/MyRequestTimeline")).isNull();
+        assertThat(others.find("Timeline")).isNull();
+        assertThat(new TargetNames(List.of()).find(longName)).isNull();
+    }
+
     @Test
     void onlyLibrariesThatBuildsRelocateAreFoundBehindAPrefix() {
         assertThat(names.find("shaded/com/acme/Unknown")).isNull();

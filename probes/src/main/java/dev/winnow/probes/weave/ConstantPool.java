@@ -82,9 +82,24 @@ public final class ConstantPool {
         return text(u2(offsets[index] + 1));
     }
 
-    /** The descriptor of the method that an {@code invokedynamic} calls. */
-    public String callSiteDescriptor(int index) {
-        return text(u2(offsets[u2(offsets[index] + 3)] + 3));
+    /** The internal name of the class that has a field or a method. */
+    public String memberClass(int index) {
+        return className(u2(offsets[index] + 1));
+    }
+
+    /** The name of a field, of a method, or of the method that an {@code invokedynamic} calls. */
+    public String memberName(int index) {
+        return text(u2(offsets[nameAndType(index)] + 1));
+    }
+
+    /** The descriptor of what {@link #memberName} names. */
+    public String memberDescriptor(int index) {
+        return text(u2(offsets[nameAndType(index)] + 3));
+    }
+
+    /** The constant that has both the name and the descriptor. */
+    public int nameAndType(int index) {
+        return u2(offsets[index] + 3);
     }
 
     /** Which of the class's bootstrap methods an {@code invokedynamic} runs. */
@@ -92,9 +107,14 @@ public final class ConstantPool {
         return u2(offsets[index] + 1);
     }
 
-    /** The internal name of the class whose method a method handle calls. */
-    public String handleOwner(int index) {
-        return className(u2(offsets[u2(offsets[index] + 2)] + 1));
+    /** The kind of a method handle (JVMS 4.4.8), or 0 if the constant is none. */
+    public int handleKind(int index) {
+        return hasTag(index, METHOD_HANDLE) ? bytes[offsets[index] + 1] : 0;
+    }
+
+    /** The field or method to which a method handle refers. */
+    public int handleMember(int index) {
+        return u2(offsets[index] + 2);
     }
 
     /**

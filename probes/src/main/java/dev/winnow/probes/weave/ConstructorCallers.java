@@ -1,55 +1,39 @@
 package dev.winnow.probes.weave;
 
-import java.util.BitSet;
-
 /**
- * Finds the methods of a class file that may call or reference some constructors, by the bytes of their code and without reading their
- * instructions. Bytes can look like an instruction that is none, so a method may be found in vain. Most methods are not found, and
+ * Recognises methods that may call or reference some constructors, by the bytes of their code and without reading their
+ * instructions. Bytes can look like an instruction that is none, so a method may be taken for one in vain. Most methods are none, and
  * need not be woven.
  */
-public final class ConstructorCallers extends ClassFileWalk {
-    private static final int CODE_LENGTH = 10;
-    private static final int CODE = 14;
+public final class ConstructorCallers {
     private static final byte INVOKESPECIAL = (byte) 0xb7;
     private static final byte INVOKEDYNAMIC = (byte) 0xba;
 
+    private final byte[] file;
     private final boolean[] constructors;
     private final boolean hasReferences;
-    private final BitSet found = new BitSet();
 
-    private ConstructorCallers(byte[] classFile, ConstantPool constants, String[] owners) {
-        super(classFile, constants);
+    /**
+     * @param constants of the class file
+     * @param owners of the constructors: internal names, ASCII
+     */
+    public ConstructorCallers(byte[] classFile, ConstantPool constants, String[] owners) {
+        file = classFile;
         constructors = constants.constructorsOf(owners);
         hasReferences = constants.hasHandleOf(constructors);
     }
 
     /**
-     * The numbers of these methods, in the order in which the class file has them, from 0.
+     * Whether a method may be one of them.
      *
-     * @param owners of the constructors: internal names, ASCII
+     * @param code offset of its instructions in the class file
+     * @param length of all of them, in bytes
      */
-    public static BitSet of(byte[] classFile, String[] owners) {
-        ConstructorCallers callers = new ConstructorCallers(classFile, new ConstantPool(classFile), owners);
-        callers.walk();
-        return callers.found;
-    }
-
-    @Override
-    protected void code(int number, int method, int attribute) {
-        if (mayCall(attribute + CODE, s4(attribute + CODE_LENGTH))) {
-            found.set(number);
-        }
-    }
-
-    /**
-     * @param code offset in the class file
-     * @param length in bytes
-     */
-    private boolean mayCall(int code, int length) {
+    public boolean mayCall(int code, int length) {
         for (int i = code, last = code + length - 3; i <= last; i++) {
             byte opcode = file[i];
             if (opcode == INVOKESPECIAL) {
-                int constant = u2(i + 1);
+                int constant = BigEndian.u2(file, i + 1);
                 if (constant < constructors.length && constructors[constant]) {
                     return true;
                 }

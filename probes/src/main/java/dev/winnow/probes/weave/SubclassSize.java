@@ -1,10 +1,10 @@
 package dev.winnow.probes.weave;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
 import dev.winnow.probes.runtime.HeapLayout;
-import org.objectweb.asm.Type;
 
 /**
  * Computes the shallow size of a subclass as HotSpot lays out fields: eight-byte fields are aligned, smaller ones fill the gap
@@ -19,7 +19,7 @@ public final class SubclassSize {
 
     /** @param descriptor of an instance field */
     public void addField(String descriptor) {
-        int bytes = bytes(Type.getType(descriptor).getSort());
+        int bytes = bytes(descriptor.charAt(0));
         if (bytes == Long.BYTES) {
             eights += bytes;
         } else {
@@ -40,19 +40,20 @@ public final class SubclassSize {
         return HeapLayout.aligned(layout.end);
     }
 
-    private static int bytes(int sort) {
-        switch (sort) {
-            case Type.BOOLEAN:
-            case Type.BYTE:
+    /** @param type the first character of a descriptor */
+    private static int bytes(char type) {
+        switch (type) {
+            case 'Z':
+            case 'B':
                 return 1;
-            case Type.CHAR:
-            case Type.SHORT:
+            case 'C':
+            case 'S':
                 return 2;
-            case Type.INT:
-            case Type.FLOAT:
+            case 'I':
+            case 'F':
                 return 4;
-            case Type.LONG:
-            case Type.DOUBLE:
+            case 'J':
+            case 'D':
                 return 8;
             default:
                 return HeapLayout.referenceBytes();
@@ -76,11 +77,16 @@ public final class SubclassSize {
             SubclassSize own = new SubclassSize();
             for (Field field : type.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers())) {
-                    own.addField(Type.getDescriptor(field.getType()));
+                    own.addField(descriptor(field.getType()));
                 }
             }
             layout.append(own);
             return layout;
+        }
+
+        /** The part behind the parentheses of a method that takes nothing; {@code Class} has no such method before JDK 12. */
+        private static String descriptor(Class<?> type) {
+            return MethodType.methodType(type).toMethodDescriptorString().substring(2);
         }
 
         void append(SubclassSize own) {

@@ -3,7 +3,6 @@ package dev.winnow.probes.weave;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,10 +11,6 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 import org.junit.jupiter.api.Test;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,21 +42,21 @@ class ConstructorCallersTest {
         try (InputStream in = type.getResourceAsStream(name.substring(name.lastIndexOf('.') + 1) + ".class")) {
             file = in.readAllBytes();
         }
-        BitSet callers = ConstructorCallers.of(file, owners);
+        ConstantPool constants = new ConstantPool(file);
+        ConstructorCallers callers = new ConstructorCallers(file, constants, owners);
         Set<String> names = new TreeSet<>();
-        ClassVisitor methods = new ClassVisitor(Opcodes.ASM9) {
-            private int number;
-
+        new ClassFileWalk(file, constants) {
             @Override
-            public MethodVisitor visitMethod(
-                    int access, String method, String descriptor, String signature, String[] exceptions) {
-                if (callers.get(number++)) {
-                    names.add(method);
+            protected void code(int method, int attribute) {
+                if (callers.mayCall(attribute + 14, s4(attribute + 10))) {
+                    names.add(constants.text(u2(method + 2)));
                 }
-                return null;
             }
-        };
-        new ClassReader(file).accept(methods, 0);
+
+            void begin() {
+                walk();
+            }
+        }.begin();
         return names;
     }
 

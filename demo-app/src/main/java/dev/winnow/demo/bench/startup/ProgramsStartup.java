@@ -17,15 +17,21 @@ import dev.winnow.report.table.Interval;
 final class ProgramsStartup {
     private static final long SEED = 48_662;
     private static final String ALONE = "no agent";
-    private static final String COUNTING = "winnow";
-    private static final String PATCHED = "winnow, patches=all";
-    private static final List<String> ADDED = List.of(COUNTING, PATCHED);
 
     /** Each with its command, as it is written on a command line. */
     private final Map<String, List<String>> programs = new LinkedHashMap<>();
 
-    /** @param texts {@code NAME=COMMAND}, the command's parts with blanks between and {@code java} first */
-    ProgramsStartup(List<String> texts) {
+    /** Of the agent, by names to print. */
+    private final Map<String, String> agents = new LinkedHashMap<>();
+
+    /**
+     * @param texts {@code NAME=COMMAND}, the command's parts with blanks between and {@code java} first
+     * @param options of the agent, each for starts of its own; empty for none
+     */
+    ProgramsStartup(List<String> texts, List<String> options) {
+        for (String each : options) {
+            agents.put(each.isEmpty() ? "winnow" : "winnow, " + each, each.isEmpty() ? "" : '=' + each);
+        }
         for (String text : texts) {
             int end = text.indexOf('=');
             List<String> command = List.of(text.substring(end + 1).strip().split("\\s+"));
@@ -43,8 +49,8 @@ final class ProgramsStartup {
         Map<String, List<String>> commands = new LinkedHashMap<>();
         programs.forEach((name, command) -> {
             commands.put(name + ALONE, command);
-            commands.put(name + COUNTING, with("-javaagent:" + winnow, command));
-            commands.put(name + PATCHED, with("-javaagent:" + winnow + "=patches=all", command));
+            agents.forEach(
+                    (agent, options) -> commands.put(name + agent, with("-javaagent:" + winnow + options, command)));
         });
         StartupRounds starts = StartupRounds.run(commands, until, rounds, SEED);
         for (String program : programs.keySet()) {
@@ -66,11 +72,10 @@ final class ProgramsStartup {
         return changed;
     }
 
-    private static void print(
-            StartupRounds starts, String program, String unit, ToDoubleFunction<ProgramStart> figure) {
+    private void print(StartupRounds starts, String program, String unit, ToDoubleFunction<ProgramStart> figure) {
         String alone = program + ALONE;
         System.out.printf(Locale.ROOT, "  %-22s %6.0f %s%n", ALONE, starts.median(alone, figure), unit);
-        for (String added : ADDED) {
+        for (String added : agents.keySet()) {
             String name = program + added;
             Interval ratio = starts.ratio(alone, name, figure, SEED);
             System.out.printf(
@@ -90,9 +95,9 @@ final class ProgramsStartup {
         return (ratio - 1) * 100;
     }
 
-    private static void printMore(
+    private void printMore(
             StartupRounds starts, String first, String program, String unit, ToDoubleFunction<ProgramStart> figure) {
-        for (String agent : ADDED) {
+        for (String agent : agents.keySet()) {
             double[] more = starts.added(program + ALONE, program + agent, figure);
             double[] less = starts.added(first + ALONE, first + agent, figure);
             for (int i = 0; i < more.length; i++) {

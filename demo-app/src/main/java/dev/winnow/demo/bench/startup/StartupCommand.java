@@ -24,7 +24,9 @@ import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.process.JavaHome;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /**
  * {@code ./winnow bench startup}: CPU time from start to exit of a program that does nothing, without an agent, with an empty
@@ -61,6 +63,13 @@ public final class StartupCommand implements Callable<Integer> {
     private String until;
 
     @Option(
+            names = "--agent",
+            paramLabel = "OPTIONS",
+            description = "With --program: agent options to start the programs with, '' for none; may be given several"
+                    + " times (default: '' and patches=all).")
+    private List<String> agents = new ArrayList<>();
+
+    @Option(
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "12",
@@ -68,12 +77,21 @@ public final class StartupCommand implements Callable<Integer> {
                     + " first round that does not count (default: ${DEFAULT-VALUE}).")
     private String rounds;
 
+    @Spec
+    private CommandSpec spec;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (programs.isEmpty()) {
+            forbid("needs --program", "--until", "--agent", "--rounds");
+        } else {
+            forbid("has no meaning with --program", "--jdk", "--runs");
+        }
         Path winnow = Installation.current().winnowJar();
         if (!programs.isEmpty()) {
             int starts = OptionValues.integer("--rounds", rounds, MedianInterval.LEAST, 1_000);
-            new ProgramsStartup(programs).measure(winnow, started(), starts);
+            List<String> options = agents.isEmpty() ? List.of("", "patches=all") : agents;
+            new ProgramsStartup(programs, options).measure(winnow, started(), starts);
             return 0;
         }
         int times = OptionValues.integer("--runs", runs, 1, 1_000);
@@ -98,6 +116,14 @@ public final class StartupCommand implements Callable<Integer> {
             Files.delete(empty);
         }
         return 0;
+    }
+
+    private void forbid(String reason, String... options) {
+        for (String option : options) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw new UsageException(option + ": " + reason);
+            }
+        }
     }
 
     private Pattern started() {

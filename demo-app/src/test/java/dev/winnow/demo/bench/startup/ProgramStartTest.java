@@ -33,11 +33,11 @@ class ProgramStartTest {
     void programNeedsANameOfItsOwnAndACommand() {
         for (String wrong : List.of("java -jar app.jar", "app=", "=java -jar app.jar", "app=java")) {
             assertThatExceptionOfType(UsageException.class)
-                    .isThrownBy(() -> new ProgramsStartup(List.of(wrong)))
+                    .isThrownBy(() -> new ProgramsStartup(List.of(wrong), List.of("")))
                     .withMessage("--program: must be NAME=COMMAND such as app=java -jar app.jar, not " + wrong);
         }
         assertThatExceptionOfType(UsageException.class)
-                .isThrownBy(() -> new ProgramsStartup(List.of("a=java A", "a=java B")))
+                .isThrownBy(() -> new ProgramsStartup(List.of("a=java A", "a=java B"), List.of("")))
                 .withMessage("--program: there are two of the name a");
     }
 }

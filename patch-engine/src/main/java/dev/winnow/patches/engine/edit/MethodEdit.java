@@ -24,20 +24,25 @@ public abstract class MethodEdit {
     /** The template method. */
     final MethodNode code;
 
+    /** What is before the {@code *}; null if there is none. */
+    private final String lambda;
+
     MethodEdit(String method, KnownShapes shapes, MethodNode code) {
         this.method = method;
         this.shapes = shapes;
         this.code = code;
+        lambda = method.endsWith("*") ? method.substring(0, method.length() - 1) : null;
     }
 
     /** Whether this edit is for a method of that name, whatever its descriptor. */
     public final boolean names(String name) {
-        if (!method.endsWith("*")) {
-            return method.equals(name);
-        }
-        String prefix = method.substring(0, method.length() - 1);
-        return name.startsWith(prefix)
-                && name.substring(prefix.length()).chars().allMatch(Character::isDigit);
+        return lambda == null
+                ? method.equals(name)
+                : name.startsWith(lambda) && isNumber(name.substring(lambda.length()));
+    }
+
+    private static boolean isNumber(String text) {
+        return text.chars().allMatch(Character::isDigit);
     }
 
     /** Whether the decision about this edit needs to see the method of that name. */

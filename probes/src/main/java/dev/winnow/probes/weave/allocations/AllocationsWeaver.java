@@ -2,7 +2,7 @@ package dev.winnow.probes.weave.allocations;
 
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
-import dev.winnow.probes.weave.BootstrapMethods;
+import dev.winnow.probes.weave.ConstantPool;
 import dev.winnow.probes.weave.code.CodeInserter;
 import dev.winnow.probes.weave.code.MethodCode;
 import org.objectweb.asm.Opcodes;
@@ -25,13 +25,12 @@ final class AllocationsWeaver extends CodeInserter {
 
     private final LoaderTypes types;
     private final ClassSites sites;
-    private final CountingCall calls = new CountingCall(added());
-    private BootstrapMethods bootstraps;
+    private final CountingCall calls = new CountingCall(calls());
     private MethodCode method;
     private int ordinal;
 
     private AllocationsWeaver(byte[] classFile, LoaderTypes types, ClassSites sites) {
-        super(classFile, VISITED);
+        super(classFile, new ConstantPool(classFile), VISITED);
         this.types = types;
         this.sites = sites;
     }
@@ -79,14 +78,11 @@ final class AllocationsWeaver extends CodeInserter {
     }
 
     private void countLambda(MethodCode code, int callSite) {
-        String descriptor = constants.callSiteDescriptor(callSite);
+        String descriptor = constants.memberDescriptor(callSite);
         if (!CapturingLambda.captures(descriptor)) {
             return;
         }
-        if (bootstraps == null) {
-            bootstraps = new BootstrapMethods(file, constants, classAttributes());
-        }
-        if (CapturingLambda.isMadeBy(bootstraps.owner(constants.bootstrapOf(callSite)))) {
+        if (CapturingLambda.isMadeBy(bootstraps().owner(constants.bootstrapOf(callSite)))) {
             calls.one(code, slot(code, types.lambda(descriptor)));
         }
     }

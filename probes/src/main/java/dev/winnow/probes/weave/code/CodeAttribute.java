@@ -7,6 +7,7 @@ final class CodeAttribute {
     /** Bytes before the contents of an attribute: its name and its length. */
     static final int HEADER = 6;
 
+    private static final int LOCALS = 8;
     private static final int LENGTH = 10;
     private static final int INSTRUCTIONS = 14;
     private static final int HANDLER_BYTES = 8;
@@ -31,6 +32,11 @@ final class CodeAttribute {
     /** Offset behind the attribute. */
     int end() {
         return next(begin);
+    }
+
+    /** How many local variables there are. */
+    int locals() {
+        return u2(begin + LOCALS);
     }
 
     /** Of the instructions, in bytes. */

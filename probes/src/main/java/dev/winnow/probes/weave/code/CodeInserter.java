@@ -16,6 +16,7 @@ public abstract class CodeInserter extends ClassFileWalk {
     private final boolean[] visited;
     private final CodeTables tables;
     private final AddedConstants added;
+    private final StaticCalls calls;
     private final Output out;
     private final List<MethodCode> methods = new ArrayList<>();
 
@@ -23,13 +24,20 @@ public abstract class CodeInserter extends ClassFileWalk {
     private int copied;
 
     private boolean changed;
+    private int classAttributes;
+    private BootstrapMethods bootstraps;
 
-    /** @param visited by opcode, from 0 to 255, whether to visit instructions that have it */
-    protected CodeInserter(byte[] classFile, boolean[] visited) {
-        super(classFile, new ConstantPool(classFile));
+    /**
+     * @param classFile is changed only by {@link #replaceConstant}
+     * @param constants of the class file
+     * @param visited by opcode, from 0 to 255, whether to visit instructions that have it
+     */
+    protected CodeInserter(byte[] classFile, ConstantPool constants, boolean[] visited) {
+        super(classFile, constants);
         this.visited = visited;
         tables = new CodeTables(constants);
         added = new AddedConstants(constants.count());
+        calls = new StaticCalls(added);
         out = new Output(classFile.length + classFile.length / 8);
         copied = constants.end();
     }
@@ -41,11 +49,11 @@ public abstract class CodeInserter extends ClassFileWalk {
      * @return the new class file, or null if nothing was inserted
      */
     public final byte[] insert() {
-        walk();
+        classAttributes = walk();
         for (MethodCode method : methods) {
             insertInto(method);
         }
-        return changed && added.fit() ? withConstants() : null;
+        return changed ? withConstants() : null;
     }
 
     /**
@@ -56,9 +64,39 @@ public abstract class CodeInserter extends ClassFileWalk {
      */
     protected abstract void visit(MethodCode method, int opcode, int at);
 
+    /**
+     * Whether to visit the instructions of a method: a first, cheaper look at it.
+     *
+     * @param code offset of its instructions in the class file
+     * @param length of all of them, in bytes
+     */
+    protected boolean mayInsert(int code, int length) {
+        return true;
+    }
+
     /** Where inserted instructions find their constants. */
     protected final AddedConstants added() {
         return added;
+    }
+
+    /** Writes inserted instructions that call static methods. */
+    protected final StaticCalls calls() {
+        return calls;
+    }
+
+    /** What the {@code invokedynamic} instructions of the class run; to be asked for while instructions are visited. */
+    protected final BootstrapMethods bootstraps() {
+        if (bootstraps == null) {
+            bootstraps = new BootstrapMethods(file, constants, classAttributes);
+        }
+        return bootstraps;
+    }
+
+    /** Gives an instruction another constant. @param at offset of the instruction in the class file */
+    protected final void replaceConstant(int at, int constant) {
+        file[at + 1] = (byte) (constant >> 8);
+        file[at + 2] = (byte) constant;
+        changed = true;
     }
 
     /**
@@ -66,10 +104,13 @@ public abstract class CodeInserter extends ClassFileWalk {
      * together with what it calls, which is a quarter of a second for all that insertions need.
      */
     @Override
-    protected final void code(int number, int method, int attribute) {
-        MethodCode code = new MethodCode(file, constants, method, new CodeAttribute(file, tables, attribute));
-        if (code.next(visited)) {
-            methods.add(code);
+    protected final void code(int method, int attribute) {
+        CodeAttribute code = new CodeAttribute(file, tables, attribute);
+        if (mayInsert(code.instruction(0), code.length())) {
+            MethodCode visits = new MethodCode(file, constants, method, code);
+            if (visits.next(visited)) {
+                methods.add(visits);
+            }
         }
     }
 
@@ -90,8 +131,16 @@ public abstract class CodeInserter extends ClassFileWalk {
         }
     }
 
+    /** Null if there are too many constants. */
     private byte[] withConstants() {
-        out.copy(file, copied, file.length);
+        if (bootstraps == null) {
+            out.copy(file, copied, file.length);
+        } else {
+            bootstraps.write(out, copied, added);
+        }
+        if (!added.fit()) {
+            return null;
+        }
         Output all = new Output(constants.end() + added.bytes().size() + out.size());
         all.copy(file, 0, MAGIC_VERSION);
         all.u2(added.count());

@@ -12,6 +12,7 @@ final class Insertions {
     private int numbers;
     private int written;
     private int stack;
+    private int locals;
 
     /** @param more how many more elements of the operand stack the piece needs */
     Output add(int place, int more) {
@@ -31,6 +32,15 @@ final class Insertions {
     /** The most that a piece adds to the operand stack. */
     int stack() {
         return stack;
+    }
+
+    void useLocal() {
+        locals = 1;
+    }
+
+    /** How many local variables the pieces need. */
+    int locals() {
+        return locals;
     }
 
     /** The instruction before which the next piece belongs; -1 if there is no more. */

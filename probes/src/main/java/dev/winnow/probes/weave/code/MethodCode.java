@@ -99,6 +99,12 @@ public final class MethodCode {
         return insertions.add(next, more);
     }
 
+    /** The number of a local variable that the method does not use; always the same one. */
+    public int freeLocal() {
+        insertions.useLocal();
+        return code.locals();
+    }
+
     public String name() {
         name = name == null ? constants.text(u2(method + NAME)) : name;
         return name;

@@ -8,7 +8,7 @@ import dev.winnow.probes.weave.BigEndian;
  */
 final class MovedCode {
     private static final int CODE_LIMIT = 0xffff;
-    private static final int STACK_LIMIT = 0xffff;
+    private static final int STACK_AND_LOCALS_LIMIT = 0xffff;
 
     private final byte[] file;
     private final CodeTables tables;
@@ -34,14 +34,15 @@ final class MovedCode {
     boolean write(Insertions insertions) {
         int contents = code.begin() + CodeAttribute.HEADER;
         int stack = u2(contents) + insertions.stack();
+        int locals = code.locals() + insertions.locals();
         int length = moved[code.length()];
-        if (stack > STACK_LIMIT || length > CODE_LIMIT) {
+        if (Math.max(stack, locals) > STACK_AND_LOCALS_LIMIT || length > CODE_LIMIT) {
             return false;
         }
         out.copy(file, code.begin(), contents);
         int written = out.size();
         out.u2(stack);
-        out.copy(file, contents + 2, contents + 4); // local variables
+        out.u2(locals);
         out.u4(length);
         writeInstructions(insertions);
         writeHandlers();

@@ -7,8 +7,7 @@ import dev.winnow.probes.weave.Probe;
 import dev.winnow.probes.weave.ProbeContext;
 
 /**
- * Counts constructions of the JDK's common collections: {@code new}, {@code super(..)} in subclasses, and {@code ::new}. Does
- * not refer to ASM, which is therefore loaded with the first class that is woven.
+ * Counts constructions of the JDK's common collections: {@code new}, {@code super(..)} in subclasses, and {@code ::new}.
  */
 @AutoService(Probe.class)
 public final class CollectionsProbe implements Probe {
@@ -38,10 +37,15 @@ public final class CollectionsProbe implements Probe {
 
     @Override
     public byte[] weave(ClassLoader loader, String className, byte[] classFile) {
-        if (loader == null || !mayWeave(className, classFile)) {
+        if (loader == null || !mayWeave(className)) {
             return null; // the counting code itself uses classes of the bootstrap loader
         }
-        return CollectionsWeaver.weave(classFile, constructors, context.sites().of(loader, className));
+        ConstantPool constants = new ConstantPool(classFile);
+        if (!constants.refersToConstructorOf(CollectionType.INTERNAL_NAMES)) {
+            return null;
+        }
+        return CollectionsWeaver.weave(
+                classFile, constants, constructors, context.sites().of(loader, className));
     }
 
     /** Whether this probe counts the constructions of a class. */

@@ -1,117 +1,142 @@
 package dev.winnow.probes.weave.collections;
 
-import java.util.BitSet;
-import java.util.Map;
-
 import dev.winnow.probes.runtime.SamplingPoints;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
 import dev.winnow.probes.sites.SiteKind;
+import dev.winnow.probes.weave.ConstantPool;
 import dev.winnow.probes.weave.ConstructorCallers;
 import dev.winnow.probes.weave.SubclassSize;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
-import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.FieldVisitor;
-import org.objectweb.asm.MethodVisitor;
+import dev.winnow.probes.weave.code.CodeInserter;
+import dev.winnow.probes.weave.code.MethodCode;
 import org.objectweb.asm.Opcodes;
 
-/** Weaves counting code into the methods of one class. */
-final class CollectionsWeaver extends ClassVisitor {
+/**
+ * Finds the constructions in one class. Inserts a counting call before each constructor call and a sampling point after it, and makes
+ * constructor references count.
+ */
+final class CollectionsWeaver extends CodeInserter {
     /** The method in which javac repeats every serializable method reference of the class. */
     private static final String DESERIALIZATION = "$deserializeLambda$";
 
+    private static final int CLASS_FILE_VERSION = 6;
+    private static final boolean[] VISITED = new boolean[256];
+
+    static {
+        VISITED[Opcodes.NEW] = true;
+        VISITED[Opcodes.INVOKESPECIAL] = true;
+        VISITED[Opcodes.INVOKEDYNAMIC] = true;
+    }
+
     private final KnownConstructors constructors;
     private final ClassSites sites;
-    private final ClassReader reader;
-    private final BitSet callers;
-    private int methods;
-    private Map<String, Integer> locals;
-    private String className;
-    private String superName;
-    private final SubclassSize size = new SubclassSize();
-    private boolean hasInvokeDynamic;
-    private boolean changed;
+    private final ConstructorCallers callers;
+    private final CountingCall counting = new CountingCall(calls());
+    private SamplingCall sampling;
+    private ConstructorReferences references;
     private int uncountable;
 
-    /** Returns the woven class, or null when there is nothing to count in it. */
-    static byte[] weave(byte[] classFile, KnownConstructors constructors, ClassSites sites) {
-        BitSet callers = ConstructorCallers.of(classFile, CollectionType.INTERNAL_NAMES);
-        if (callers.isEmpty()) {
-            sites.setUncountable(0);
-            return null;
-        }
-        ClassReader reader = new ClassReader(classFile);
-        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        CollectionsWeaver weaver = new CollectionsWeaver(reader, writer, callers, constructors, sites);
-        reader.accept(weaver, 0);
-        sites.setUncountable(weaver.uncountable);
-        SamplingPoints.initialize();
-        return weaver.changed ? writer.toByteArray() : null;
-    }
+    /** The method whose instructions are being visited, what it has begun to construct, and how many sites were found in it. */
+    private MethodCode method;
+
+    private PendingConstructions pending;
+    private int ordinal;
 
     private CollectionsWeaver(
-            ClassReader reader, ClassVisitor next, BitSet callers, KnownConstructors constructors, ClassSites sites) {
-        super(Opcodes.ASM9, next);
-        this.reader = reader;
-        this.callers = callers;
+            byte[] classFile, ConstantPool constants, KnownConstructors constructors, ClassSites sites) {
+        super(classFile, constants, VISITED);
         this.constructors = constructors;
         this.sites = sites;
+        callers = new ConstructorCallers(classFile, constants, CollectionType.INTERNAL_NAMES);
+    }
+
+    /** Returns the woven class, or null when there is nothing to count in it. */
+    static byte[] weave(byte[] classFile, ConstantPool constants, KnownConstructors constructors, ClassSites sites) {
+        CollectionsWeaver weaver = new CollectionsWeaver(classFile.clone(), constants, constructors, sites);
+        byte[] woven = weaver.insert();
+        sites.setUncountable(weaver.uncountable);
+        if (woven != null) {
+            SamplingPoints.initialize();
+        }
+        return woven;
     }
 
     @Override
-    public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
-        this.className = name;
-        this.superName = superName;
-        this.hasInvokeDynamic = (version & 0xFFFF) >= Opcodes.V1_7;
-        super.visit(version, access, name, signature, superName, interfaces);
+    protected boolean mayInsert(int code, int length) {
+        return callers.mayCall(code, length);
     }
 
     @Override
-    public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
-        if ((access & Opcodes.ACC_STATIC) == 0) {
-            size.addField(descriptor);
+    protected void visit(MethodCode code, int opcode, int at) {
+        if (code != method) {
+            method = code;
+            pending = new PendingConstructions();
+            ordinal = 0;
         }
-        return super.visitField(access, name, descriptor, signature, value);
+        int constant = u2(at + 1);
+        if (opcode == Opcodes.NEW) {
+            CollectionType type = CollectionType.named(constants.className(constant));
+            if (type != null) {
+                pending.push(type, code.line());
+            }
+        } else if (opcode == Opcodes.INVOKEDYNAMIC) {
+            reference(at, constant);
+        } else if (constants.memberName(constant).equals("<init>")) {
+            CollectionType type = CollectionType.named(constants.memberClass(constant));
+            if (type != null) {
+                construction(type, constants.memberDescriptor(constant));
+            }
+        }
     }
 
-    @Override
-    public MethodVisitor visitMethod(
-            int access, String name, String descriptor, String signature, String[] exceptions) {
-        MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-        if (!callers.get(methods++) || name.equals(DESERIALIZATION)) {
-            return next; // ASM copies such a method as it is
+    /** A pending NEW takes precedence over the super call: {@code super(new HashMap<>())}. */
+    private void construction(CollectionType type, String constructor) {
+        int newLine = pending.pop(type);
+        boolean isPending = newLine != PendingConstructions.NONE;
+        if (!isPending && method.name().equals("<init>") && superclass().equals(type.internalName)) {
+            SubclassSize size = new SubclassSize();
+            for (String field : instanceFields()) {
+                size.addField(field);
+            }
+            AllocationSite site = site(method.line(), constructors.ofSubclass(className(), size, type, constructor));
+            counting.insert(method, type, constructor, site.slot(), null);
+            return;
         }
-        return new MethodWeaver(next, name.equals("<init>") ? superName : null, hasInvokeDynamic) {
-            private int ordinal;
-
-            @Override
-            AllocationSite siteAt(SiteKind kind, int line, CollectionType type, String constructor) {
-                changed = true;
-                Construction construction = kind == SiteKind.SUPER
-                        ? constructors.ofSubclass(className, size, type, constructor)
-                        : constructors.of(kind, type, constructor);
-                return sites.at(name, descriptor, line, ordinal++, construction);
-            }
-
-            @Override
-            int freeLocal() {
-                return localVariableCounts().get(name + descriptor);
-            }
-
-            @Override
-            void uncountable() {
-                uncountable++;
-            }
-        };
+        int line = isPending ? newLine : method.line();
+        AllocationSite site = site(line, constructors.of(SiteKind.NEW, type, constructor));
+        if (hasInvokeDynamic()) {
+            sampling = sampling == null ? new SamplingCall(added(), bootstraps()) : sampling;
+            counting.insert(method, type, constructor, site.slot(), sampling);
+            sampling.insert(method, constructor, site.slot());
+            site.markSampleable();
+        } else {
+            counting.insert(method, type, constructor, site.slot(), null);
+        }
     }
 
-    /** The counts of all methods. Needs a pass of its own over the class, which few classes require. */
-    private Map<String, Integer> localVariableCounts() {
-        if (locals == null) {
-            locals = LocalVariableCounts.of(reader);
+    private void reference(int at, int callSite) {
+        references = references == null ? new ConstructorReferences(constants, added(), bootstraps()) : references;
+        int constructor = references.constructor(callSite);
+        CollectionType type = constructor == 0 ? null : CollectionType.named(constants.memberClass(constructor));
+        if (type == null || method.name().equals(DESERIALIZATION)) {
+            return;
         }
-        return locals;
+        if (references.canCount(callSite)) {
+            String descriptor = constants.memberDescriptor(constructor);
+            AllocationSite site = site(method.line(), constructors.of(SiteKind.REFERENCE, type, descriptor));
+            replaceConstant(at, references.counting(callSite, site.slot()));
+        } else {
+            uncountable++;
+        }
+    }
+
+    private AllocationSite site(int line, Construction construction) {
+        return sites.at(method.name(), method.descriptor(), line, ordinal++, construction);
+    }
+
+    /** Class files have it from Java 7 on. */
+    private boolean hasInvokeDynamic() {
+        return u2(CLASS_FILE_VERSION) >= Opcodes.V1_7;
     }
 }

@@ -1,59 +1,64 @@
 package dev.winnow.probes.weave.collections;
 
-import org.objectweb.asm.MethodVisitor;
+import dev.winnow.probes.sites.SlotLayout;
+import dev.winnow.probes.weave.code.MethodCode;
+import dev.winnow.probes.weave.code.Output;
+import dev.winnow.probes.weave.code.StaticCalls;
 import org.objectweb.asm.Opcodes;
 
-/** Emits the instructions before a constructor call that count it. They leave the operand stack unchanged. */
+/** Inserts the instructions before a constructor call that count it. They leave the operand stack unchanged. */
 final class CountingCall {
+    /** The most that a call adds to the operand stack. */
+    private static final int STACK = 2;
+
     private static final String CONSTRUCTIONS = "dev/winnow/probes/runtime/Constructions";
     private static final String COPIES = "dev/winnow/probes/runtime/CopyConstructions";
 
-    private CountingCall() {}
+    private final StaticCalls calls;
 
-    static void emit(MethodVisitor code, CollectionType type, String constructor, int slot) {
-        switch (constructor) {
-            case "(I)V":
-                code.visitInsn(Opcodes.DUP);
-                call(code, CONSTRUCTIONS, type == CollectionType.ARRAY_LIST ? "countList" : "count", "(II)V", slot);
-                break;
-            case "(IF)V":
-                code.visitInsn(Opcodes.DUP2);
-                code.visitInsn(Opcodes.POP);
-                call(code, CONSTRUCTIONS, "count", "(II)V", slot);
-                break;
-            case "(IFI)V":
-            case "(IFZ)V":
-                copyThirdFromTop(code);
-                call(code, CONSTRUCTIONS, "count", "(II)V", slot);
-                break;
-            case "(Ljava/util/Map;)V":
-            case "(Ljava/util/Collection;)V":
-                code.visitInsn(Opcodes.DUP);
-                call(code, COPIES, type.copyMethod, "(Ljava/lang/Object;I)V", slot);
-                break;
-            default:
-                call(code, CONSTRUCTIONS, "count", "(I)V", slot);
+    CountingCall(StaticCalls calls) {
+        this.calls = calls;
+    }
+
+    /** @param sampling also gets what it needs from before the constructor call; or null */
+    void insert(MethodCode method, CollectionType type, String constructor, int slot, SamplingCall sampling) {
+        Output code = method.before(STACK);
+        if (copyCapacity(code, constructor)) {
+            if (sampling != null) {
+                sampling.keepCapacity(method, code);
+            }
+            calls.push(code, slot);
+            boolean isList = type == CollectionType.ARRAY_LIST;
+            calls.call(code, isList ? CONSTRUCTIONS + ".countList(II)V" : CONSTRUCTIONS + ".count(II)V");
+        } else if (type.slotLayout(constructor) == SlotLayout.COPIES) {
+            code.u1(Opcodes.DUP);
+            calls.push(code, slot);
+            calls.call(code, COPIES + '.' + type.copyMethod + "(Ljava/lang/Object;I)V");
+        } else {
+            calls.push(code, slot);
+            calls.call(code, CONSTRUCTIONS + ".count(I)V");
         }
     }
 
-    /** Turns a, b, c into a, b, c, a. */
-    static void copyThirdFromTop(MethodVisitor code) {
-        code.visitInsn(Opcodes.DUP_X2);
-        code.visitInsn(Opcodes.POP);
-        code.visitInsn(Opcodes.DUP2_X1);
-        code.visitInsn(Opcodes.POP);
-    }
-
-    private static void call(MethodVisitor code, String owner, String method, String descriptor, int slot) {
-        push(code, slot);
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
-    }
-
-    static void push(MethodVisitor code, int number) {
-        if (number <= Short.MAX_VALUE) {
-            code.visitIntInsn(Opcodes.SIPUSH, number);
-        } else {
-            code.visitLdcInsn(number);
+    /** Copies the capacity to the top of the stack. @return whether the constructor takes one */
+    private static boolean copyCapacity(Output code, String constructor) {
+        switch (constructor) {
+            case "(I)V":
+                code.u1(Opcodes.DUP);
+                return true;
+            case "(IF)V":
+                code.u1(Opcodes.DUP2);
+                code.u1(Opcodes.POP);
+                return true;
+            case "(IFI)V":
+            case "(IFZ)V": // turns a, b, c into a, b, c, a
+                code.u1(Opcodes.DUP_X2);
+                code.u1(Opcodes.POP);
+                code.u1(Opcodes.DUP2_X1);
+                code.u1(Opcodes.POP);
+                return true;
+            default:
+                return false;
         }
     }
 }

@@ -11,11 +11,7 @@ final class PendingConstructions {
     private int[] lines = new int[4];
     private int size;
 
-    /** @param type ignored if null */
     void push(CollectionType type, int line) {
-        if (type == null) {
-            return;
-        }
         if (size == types.length) {
             types = Arrays.copyOf(types, 2 * size);
             lines = Arrays.copyOf(lines, 2 * size);

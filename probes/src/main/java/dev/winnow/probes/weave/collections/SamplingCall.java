@@ -1,71 +1,73 @@
 package dev.winnow.probes.weave.collections;
 
 import dev.winnow.probes.runtime.SampledCollection;
-import org.objectweb.asm.Handle;
-import org.objectweb.asm.MethodVisitor;
+import dev.winnow.probes.weave.code.AddedConstants;
+import dev.winnow.probes.weave.code.BootstrapMethods;
+import dev.winnow.probes.weave.code.MethodCode;
+import dev.winnow.probes.weave.code.Output;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Emits the instructions around a constructor call that allow the new collection to be sampled. Compilers leave a new object on
+ * Inserts the instructions around a constructor call that allow the new collection to be sampled. Compilers leave a new object on
  * the stack twice when its constructor is called, and once afterwards. Code that does not would fail verification here, and its
  * class would stay unwoven.
  */
 final class SamplingCall {
-    private static final Handle LINK = new Handle(
-            Opcodes.H_INVOKESTATIC,
-            "dev/winnow/probes/runtime/SamplingPoints",
-            "link",
-            "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;I)"
-                    + "Ljava/lang/invoke/CallSite;",
-            false);
+    /** The most that a call adds to the operand stack: the collection and its capacity. */
+    private static final int STACK = 2;
 
-    private final MethodVisitor code;
-    private final String constructor;
+    private static final String LINK = "dev/winnow/probes/runtime/SamplingPoints.link"
+            + "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;I)"
+            + "Ljava/lang/invoke/CallSite;";
 
-    private final int local;
+    private static final int WIDE = 0xc4;
 
-    /** @param local an unused local variable, if {@link #takesCapacity}: the object covers the capacity on the stack */
-    SamplingCall(MethodVisitor code, String constructor, int local) {
-        this.code = code;
-        this.constructor = constructor;
-        this.local = local;
+    private final AddedConstants constants;
+    private final BootstrapMethods bootstraps;
+    private final int link;
+    private final int sample;
+
+    /** The local variable that holds the capacity, or -1: the object covers the capacity on the stack. */
+    private int local = -1;
+
+    SamplingCall(AddedConstants constants, BootstrapMethods bootstraps) {
+        this.constants = constants;
+        this.bootstraps = bootstraps;
+        link = constants.handle(LINK);
+        sample = constants.nameAndType("sample", "(Ljava/lang/Object;I)V");
     }
 
-    static boolean takesCapacity(String constructor) {
-        return constructor.startsWith("(I");
-    }
-
-    /** Before the constructor call: stores the requested capacity. */
-    void keepCapacity() {
-        switch (constructor) {
-            case "(I)V":
-                code.visitInsn(Opcodes.DUP);
-                code.visitVarInsn(Opcodes.ISTORE, local);
-                break;
-            case "(IF)V":
-                code.visitInsn(Opcodes.DUP2);
-                code.visitInsn(Opcodes.POP);
-                code.visitVarInsn(Opcodes.ISTORE, local);
-                break;
-            case "(IFI)V":
-            case "(IFZ)V":
-                CountingCall.copyThirdFromTop(code);
-                code.visitVarInsn(Opcodes.ISTORE, local);
-                break;
-            default:
-                break;
-        }
+    /** Before the constructor call, with the requested capacity on top of the stack: stores it. */
+    void keepCapacity(MethodCode method, Output code) {
+        local = method.freeLocal();
+        code.u1(Opcodes.DUP);
+        access(code, Opcodes.ISTORE);
     }
 
     /** After the constructor call: hands the collection and the capacity to the sampling point. */
-    void sample(int slot) {
-        code.visitInsn(Opcodes.DUP);
-        if (takesCapacity(constructor)) {
-            code.visitVarInsn(Opcodes.ILOAD, local);
+    void insert(MethodCode method, String constructor, int slot) {
+        Output code = method.after(STACK);
+        code.u1(Opcodes.DUP);
+        if (local >= 0) {
+            access(code, Opcodes.ILOAD);
+            local = -1;
         } else {
-            code.visitIntInsn(
-                    Opcodes.BIPUSH, constructor.equals("()V") ? SampledCollection.NO_CAPACITY : SampledCollection.COPY);
+            code.u1(Opcodes.BIPUSH);
+            code.u1(constructor.equals("()V") ? SampledCollection.NO_CAPACITY : SampledCollection.COPY);
         }
-        code.visitInvokeDynamicInsn("sample", "(Ljava/lang/Object;I)V", LINK, slot);
+        code.u1(Opcodes.INVOKEDYNAMIC);
+        code.u2(constants.invokeDynamic(bootstraps.add(link, constants.integer(slot)), sample));
+        code.u2(0);
+    }
+
+    private void access(Output code, int opcode) {
+        if (local <= 0xff) {
+            code.u1(opcode);
+            code.u1(local);
+        } else {
+            code.u1(WIDE);
+            code.u1(opcode);
+            code.u2(local);
+        }
     }
 }

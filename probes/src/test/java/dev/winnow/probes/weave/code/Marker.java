@@ -3,6 +3,7 @@ package dev.winnow.probes.weave.code;
 import java.util.ArrayList;
 import java.util.List;
 
+import dev.winnow.probes.weave.ConstantPool;
 import org.objectweb.asm.Opcodes;
 
 /** Inserts instructions that do nothing: one before each call, another one behind each new object and each checked cast. */
@@ -13,7 +14,7 @@ final class Marker extends CodeInserter {
     private final List<String> visits = new ArrayList<>();
 
     Marker(byte[] classFile) {
-        super(classFile, visited());
+        super(classFile, new ConstantPool(classFile), visited());
     }
 
     static boolean[] visited() {

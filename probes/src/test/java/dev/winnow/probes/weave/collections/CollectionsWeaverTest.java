@@ -1,8 +1,11 @@
 package dev.winnow.probes.weave.collections;
 
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import dev.winnow.probes.WovenClasses;
 import dev.winnow.probes.samples.Constructs;
@@ -10,13 +13,19 @@ import dev.winnow.probes.samples.Extends;
 import dev.winnow.probes.samples.Simple;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.AllocationSites;
+import dev.winnow.probes.sites.ClassSites;
+import dev.winnow.probes.sites.SiteKind;
+import dev.winnow.probes.weave.ClassFiles;
+import dev.winnow.probes.weave.ConstantPool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 import static dev.winnow.probes.WovenClasses.call;
@@ -97,12 +106,65 @@ class CollectionsWeaverTest {
                         },
                         0);
         AllocationSites sites = new AllocationSites();
+        byte[] classFile = writer.toByteArray();
         byte[] bytes = CollectionsWeaver.weave(
-                writer.toByteArray(),
+                classFile,
+                new ConstantPool(classFile),
                 new KnownConstructors(object -> 16),
                 sites.of(getClass().getClassLoader(), "Simple"));
         assertThat(bytes).isNotNull();
         assertThat(sites.all()).singleElement().returns(sampleable, AllocationSite::isSampleable);
+    }
+
+    /** Two weavers that share their sites, so that both count in the same slots. */
+    @Test
+    void classesOfTheJdkBecomeTheSameAsWithAsm() throws IOException {
+        AllocationSites all = new AllocationSites();
+        KnownConstructors constructors = new KnownConstructors(object -> 16);
+        Set<SiteKind> kinds = EnumSet.noneOf(SiteKind.class);
+        ClassFiles.ofTheJdk().forEach((name, classFile) -> {
+            ClassSites sites = all.of(null, name);
+            byte[] woven = CollectionsWeaver.weave(classFile, new ConstantPool(classFile), constructors, sites);
+            int found = all.all().size();
+            byte[] expected = TreeWeaver.weave(classFile, constructors, sites);
+            assertThat(all.all()).as(name).hasSize(found);
+            assertThat(instructions(woven == null ? classFile : woven)).as(name).isEqualTo(instructions(expected));
+        });
+        all.all().forEach(site -> kinds.add(site.construction().kind()));
+        assertThat(kinds).contains(SiteKind.NEW, SiteKind.SUPER, SiteKind.REFERENCE);
+        assertThat(all.all()).hasSizeGreaterThan(500);
+    }
+
+    /** Without the size of the operand stack, which may be larger than necessary. */
+    private static String instructions(byte[] classFile) {
+        return ClassFiles.text(classFile).replaceAll("MAXSTACK = \\d+", "");
+    }
+
+    /** Beyond 255 an instruction names its variable with a prefix. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 254, 255, 256, 300})
+    void capacityIsKeptInAVariableOfAnyNumber(int locals) throws ReflectiveOperationException {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, "Made", null, "java/lang/Object", null);
+        MethodVisitor method =
+                writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "made", "()Ljava/util/Map;", null, null);
+        method.visitTypeInsn(Opcodes.NEW, "java/util/HashMap");
+        method.visitInsn(Opcodes.DUP);
+        method.visitIntInsn(Opcodes.BIPUSH, 12);
+        method.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/util/HashMap", "<init>", "(I)V", false);
+        method.visitInsn(Opcodes.ARETURN);
+        method.visitMaxs(3, locals);
+        byte[] classFile = writer.toByteArray();
+        ClassSites sites = new AllocationSites().of(null, "Made");
+        KnownConstructors constructors = new KnownConstructors(object -> 16);
+        byte[] bytes = CollectionsWeaver.weave(classFile, new ConstantPool(classFile), constructors, sites);
+        Class<?> made = new ClassLoader(getClass().getClassLoader()) {
+            Class<?> define() {
+                return defineClass("Made", bytes, 0, bytes.length);
+            }
+        }.define();
+        assertThat(made.getMethod("made").invoke(null)).isEqualTo(Map.of());
+        assertThat(ClassFiles.text(bytes)).contains("ISTORE " + locals, "ILOAD " + locals);
     }
 
     @Test
@@ -111,7 +173,6 @@ class CollectionsWeaverTest {
         assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(PendingConstructions.NONE);
         for (int line = 1; line <= 9; line++) {
             pending.push(line % 3 == 0 ? CollectionType.ARRAY_LIST : CollectionType.HASH_MAP, line);
-            pending.push(null, 100);
         }
         assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(8);
         assertThat(pending.pop(CollectionType.ARRAY_LIST)).isEqualTo(9);

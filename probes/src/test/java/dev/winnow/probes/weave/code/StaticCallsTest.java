@@ -1,13 +1,11 @@
-package dev.winnow.probes.weave.allocations;
+package dev.winnow.probes.weave.code;
 
-import dev.winnow.probes.weave.code.AddedConstants;
-import dev.winnow.probes.weave.code.Output;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class CountingCallTest {
+class StaticCallsTest {
     /** The operand of the last one is the first index that is free. */
     @ParameterizedTest
     @CsvSource({
@@ -19,9 +17,9 @@ class CountingCallTest {
         "32767, 117fff",
         "32768, 130009",
     })
-    void slotsArePushedWithTheShortestInstruction(int slot, String instruction) {
+    void numbersArePushedWithTheShortestInstruction(int number, String instruction) {
         Output code = new Output(1);
-        new CountingCall(new AddedConstants(9)).push(code, slot);
+        new StaticCalls(new AddedConstants(9)).push(code, number);
         StringBuilder hex = new StringBuilder();
         for (byte each : code.toByteArray()) {
             hex.append(String.format("%02x", each));
