@@ -35,7 +35,8 @@ class TargetNamesTest {
         String longName = "com/azure/cosmos/implementation/RequestTimeline";
         TargetNames others = new TargetNames(List.of(longName));
         assertThat(others.find(longName)).isEqualTo(longName);
-        assertThat(others.find("com/azure/cosmos/implementation/MyRequestTimeline")).isNull();
+        assertThat(others.find("com/azure/cosmos/implementation/MyRequestTimeline"))
+                .isNull();
         assertThat(others.find("Timeline")).isNull();
         assertThat(new TargetNames(List.of()).find(longName)).isNull();
     }
