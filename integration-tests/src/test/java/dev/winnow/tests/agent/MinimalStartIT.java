@@ -39,8 +39,9 @@ class MinimalStartIT {
                 .run("app.Hello");
 
         assertThat(result.out())
-                .contains("dev.winnow.shaded.asm.ClassWriter ")
+                .contains("dev.winnow.probes.weave.collections.CollectionsWeaver ")
                 .contains("hello")
+                .doesNotContain("dev.winnow.shaded.asm")
                 .doesNotContain("bytebuddy")
                 .doesNotContain("picocli")
                 .doesNotContain("dev.winnow.patches.cosmos4")
