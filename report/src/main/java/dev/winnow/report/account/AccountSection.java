@@ -9,11 +9,11 @@ import com.google.auto.service.AutoService;
 import dev.winnow.report.estimate.SampledShares;
 import dev.winnow.report.fill.WasteTable;
 import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.sites.SiteAggregator;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * The section that says where all bytes come from: exactly, in a recording of a JVM without TLABs; otherwise estimated
@@ -47,8 +47,8 @@ public final class AccountSection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        if (collections.eventNames().contains(event.getEventType().getName())) {
+    public void accept(RecordingEvent event) {
+        if (collections.eventNames().contains(event.type())) {
             collections.accept(event);
         }
         recorded.accept(event);

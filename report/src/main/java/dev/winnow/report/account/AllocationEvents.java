@@ -10,8 +10,7 @@ import dev.winnow.report.attribution.Owners;
 import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.classes.ClassNames;
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
-import jdk.jfr.consumer.RecordedEvent;
+import dev.winnow.report.recording.RecordingEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 
@@ -43,18 +42,18 @@ final class AllocationEvents implements EventSink {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        if (event.getEventType().getName().equals(DATA_LOSS)) {
-            lostBytes += Fields.integer(event, "amount").orElse(0);
-        } else if (blocks.contain(event.getStartTime())) {
+    public void accept(RecordingEvent event) {
+        if (event.type().equals(DATA_LOSS)) {
+            lostBytes += event.integer("amount").orElse(0);
+        } else if (blocks.contain(event.start())) {
             add(event);
         }
     }
 
-    private void add(RecordedEvent event) {
-        long bytes = event.getLong("allocationSize");
-        String type = ClassNames.shorten(Caller.withoutNumber(Fields.text(event, "objectClass", "?")));
-        RecordedStackTrace stack = event.getStackTrace();
+    private void add(RecordingEvent event) {
+        long bytes = event.integer("allocationSize").orElse(0);
+        String type = ClassNames.shorten(Caller.withoutNumber(event.text("objectClass", "?")));
+        RecordedStackTrace stack = event.stackTrace();
         if (stack == null) {
             withoutStack.add(bytes, true);
             root.add(List.of(PlaceNames.NO_STACK, thread(event), "", "", type), bytes, true);
@@ -75,8 +74,8 @@ final class AllocationEvents implements EventSink {
     }
 
     /** Without the number that tells apart the threads of a pool. */
-    private static String thread(RecordedEvent event) {
-        RecordedThread thread = event.getThread();
+    private static String thread(RecordingEvent event) {
+        RecordedThread thread = event.thread();
         String name = thread == null ? null : thread.getJavaName();
         return name == null
                 ? "(a thread of the JVM)"

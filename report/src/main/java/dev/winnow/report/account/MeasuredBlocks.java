@@ -8,9 +8,8 @@ import java.util.Set;
 
 import dev.winnow.report.attribution.Owners;
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents.Arm;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** What has to be known before allocations are read: when blocks ran, what the JVM's counter says, and the class path. */
 final class MeasuredBlocks implements EventSink, Serializable {
@@ -27,16 +26,16 @@ final class MeasuredBlocks implements EventSink, Serializable {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        if (event.getEventType().getName().equals(PROPERTY)) {
-            if (Fields.text(event, "key", "").equals("java.class.path")) {
-                classPath = Fields.text(event, "value", "");
+    public void accept(RecordingEvent event) {
+        if (event.type().equals(PROPERTY)) {
+            if (event.text("key", "").equals("java.class.path")) {
+                classPath = event.text("value", "");
             }
             return;
         }
-        periods.add(new Instant[] {event.getStartTime(), event.getEndTime()});
-        operations += Fields.integer(event, Arm.OPERATIONS).orElse(0);
-        bytes += Fields.integer(event, Arm.BYTES).orElse(0);
+        periods.add(new Instant[] {event.start(), event.end()});
+        operations += event.integer(Arm.OPERATIONS).orElse(0);
+        bytes += event.integer(Arm.BYTES).orElse(0);
     }
 
     /** Adds what another one has read of later recordings. */

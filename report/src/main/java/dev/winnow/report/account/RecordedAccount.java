@@ -2,7 +2,6 @@ package dev.winnow.report.account;
 
 import java.io.Serializable;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -11,11 +10,12 @@ import dev.winnow.report.estimate.CountedPlaces;
 import dev.winnow.report.estimate.RecordedTotal;
 import dev.winnow.report.estimate.SampledAccount;
 import dev.winnow.report.estimate.SampledShares;
+import dev.winnow.report.recording.EventDispatcher;
 import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.Scope;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Receives what recordings say of all allocations: one event for each, or samples with the JVM's total and Winnow's counts. */
 public final class RecordedAccount implements EventSink, Serializable {
@@ -39,13 +39,12 @@ public final class RecordedAccount implements EventSink, Serializable {
     private transient CountedPlaces counts;
     private transient Libraries libraries;
     private transient List<EventSink> sinks;
+    private transient EventDispatcher dispatcher;
 
     @Override
     public Set<String> eventNames() {
         begin();
-        Set<String> names = new HashSet<>();
-        sinks.forEach(sink -> names.addAll(sink.eventNames()));
-        return names;
+        return dispatcher.eventNames();
     }
 
     private void begin() {
@@ -55,6 +54,7 @@ public final class RecordedAccount implements EventSink, Serializable {
         counts = new CountedPlaces();
         libraries = new Libraries();
         sinks = List.of(samples, blocks, total, counts, libraries);
+        dispatcher = new EventDispatcher(sinks);
     }
 
     @Override
@@ -66,12 +66,8 @@ public final class RecordedAccount implements EventSink, Serializable {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        for (EventSink sink : sinks) {
-            if (sink.eventNames().contains(event.getEventType().getName())) {
-                sink.accept(event);
-            }
-        }
+    public void accept(RecordingEvent event) {
+        dispatcher.accept(event);
     }
 
     @Override

@@ -5,9 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents.Library;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The libraries of packages, as Winnow's agent has recorded them. A package without one belongs to its first three parts. */
 public final class Libraries implements EventSink {
@@ -19,8 +18,8 @@ public final class Libraries implements EventSink {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        byPackage.putIfAbsent(Fields.text(event, Library.PACKAGE, ""), Fields.text(event, Library.LIBRARY, "?"));
+    public void accept(RecordingEvent event) {
+        byPackage.putIfAbsent(event.text(Library.PACKAGE, ""), event.text(Library.LIBRARY, "?"));
     }
 
     public String of(String packageName) {

@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The section with the verdict on patched against unpatched JVMs. Shown if there are recordings of both. */
 @AutoService(ReportSection.class)
@@ -32,7 +32,7 @@ public final class CanarySection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         fleet.accept(event);
     }
 

@@ -9,11 +9,10 @@ import java.util.Set;
 import dev.winnow.report.estimate.RecordedTotal;
 import dev.winnow.report.fleet.RecordedHost;
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.FirstSampleFilter;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Collects the figures of each JVM. */
 final class FleetFigures implements EventSink, Serializable {
@@ -66,27 +65,25 @@ final class FleetFigures implements EventSink, Serializable {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        switch (event.getEventType().getName()) {
+    public void accept(RecordingEvent event) {
+        switch (event.type()) {
             case SAMPLE:
-                Long weight = firsts.pass(event, event.getLong("weight"));
+                Long weight = firsts.pass(event, event.integer("weight").orElse(0));
                 sampledBytes += weight == null ? 0 : weight;
                 break;
             case LOAD:
-                load += Fields.real(event, "jvmUser").orElse(0)
-                        + Fields.real(event, "jvmSystem").orElse(0);
+                load += event.real("jvmUser").orElse(0)
+                        + event.real("jvmSystem").orElse(0);
                 loads++;
                 break;
             case PROCESSORS:
-                processors = Fields.integer(event, "hwThreads").orElse(1);
+                processors = event.integer("hwThreads").orElse(1);
                 break;
             case WinnowEvents.Arm.NAME:
-                armOperations +=
-                        Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
+                armOperations += event.integer(WinnowEvents.Arm.OPERATIONS).orElse(0);
                 break;
             case WinnowEvents.MethodAllocation.NAME:
-                calls += Fields.integer(event, WinnowEvents.MethodAllocation.COUNT)
-                        .orElse(0);
+                calls += event.integer(WinnowEvents.MethodAllocation.COUNT).orElse(0);
                 break;
             case WinnowEvents.Patch.NAME:
                 use.accept(event);

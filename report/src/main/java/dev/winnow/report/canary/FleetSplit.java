@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Problem;
 import dev.winnow.report.recording.ReadOutcome;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The recordings of a fleet, divided into those of unpatched and those of patched JVMs. */
 public final class FleetSplit {
@@ -67,7 +67,7 @@ public final class FleetSplit {
         }
 
         @Override
-        public void accept(RecordedEvent event) {
+        public void accept(RecordingEvent event) {
             use.accept(event);
         }
 

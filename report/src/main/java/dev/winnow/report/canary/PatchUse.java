@@ -1,17 +1,16 @@
 package dev.winnow.report.canary;
 
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Which of the two kinds of JVMs a recording is of, by its {@code winnow.Patch} events. */
 final class PatchUse {
     private boolean patched;
     private boolean switched;
 
-    void accept(RecordedEvent patchEvent) {
-        String state = Fields.text(patchEvent, WinnowEvents.Patch.STATE, "");
-        String previous = Fields.text(patchEvent, WinnowEvents.Patch.PREVIOUS, "");
+    void accept(RecordingEvent patchEvent) {
+        String state = patchEvent.text(WinnowEvents.Patch.STATE, "");
+        String previous = patchEvent.text(WinnowEvents.Patch.PREVIOUS, "");
         patched |= state.equals("on");
         switched |= previous.equals("off") && isEnabled(state) || state.equals("off") && isEnabled(previous);
     }

@@ -4,14 +4,13 @@ import java.io.Serializable;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationWeights;
 import dev.winnow.report.sampling.EvenWeights;
 import dev.winnow.report.sampling.FirstSampleFilter;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * Estimates shares of classes from {@code jdk.ObjectAllocationSample} (JDK 16 and newer). In recordings without it, uses the
@@ -41,9 +40,9 @@ public final class ClassShares implements EventSink, Serializable {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        String className = ClassNames.shorten(Fields.text(event, "objectClass", "?"));
-        switch (event.getEventType().getName()) {
+    public void accept(RecordingEvent event) {
+        String className = ClassNames.shorten(event.text("objectClass", "?"));
+        switch (event.type()) {
             case AllocationWeights.SAMPLE:
                 Sample sample = firsts.pass(event, new Sample(className, event));
                 if (sample != null) {
@@ -90,11 +89,11 @@ public final class ClassShares implements EventSink, Serializable {
         final long second;
         final long weight;
 
-        Sample(String className, RecordedEvent event) {
+        Sample(String className, RecordingEvent event) {
             this.className = className;
             this.thread = EvenWeights.thread(event);
-            this.second = event.getStartTime().getEpochSecond();
-            this.weight = event.getLong("weight");
+            this.second = event.start().getEpochSecond();
+            this.weight = event.integer("weight").orElse(0);
         }
     }
 }

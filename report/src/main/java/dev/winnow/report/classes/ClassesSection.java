@@ -6,6 +6,7 @@ import java.util.Set;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.section.ReportSection;
@@ -13,7 +14,6 @@ import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The section that shows each class's share of all allocated bytes. */
 @AutoService(ReportSection.class)
@@ -46,7 +46,7 @@ public final class ClassesSection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         shares.accept(event);
     }
 

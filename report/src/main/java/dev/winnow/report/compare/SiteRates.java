@@ -8,13 +8,12 @@ import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.sites.SiteAggregator;
 import dev.winnow.report.sites.SiteKey;
 import dev.winnow.report.sites.SiteSummary;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Collects the sites of one side, in total and per recording. A recording is one JVM, the unit of replication. */
 final class SiteRates implements EventSink {
@@ -32,15 +31,15 @@ final class SiteRates implements EventSink {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         Jvm jvm = jvms.get(jvms.size() - 1);
-        if (event.getEventType().getName().equals(WinnowEvents.Arm.NAME)) {
-            jvm.operations += Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
+        if (event.type().equals(WinnowEvents.Arm.NAME)) {
+            jvm.operations += event.integer(WinnowEvents.Arm.OPERATIONS).orElse(0);
         } else {
             totals.accept(event);
             jvm.bytes.merge(
                     SiteAggregator.keyOf(event),
-                    Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0),
+                    event.integer(WinnowEvents.AllocationSite.BYTES).orElse(0),
                     Long::sum);
         }
     }

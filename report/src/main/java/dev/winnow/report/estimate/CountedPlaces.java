@@ -8,12 +8,11 @@ import dev.winnow.report.attribution.Caller;
 import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.classes.ClassNames;
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.schema.WinnowEvents.AllocationSite;
-import jdk.jfr.consumer.RecordedEvent;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -46,11 +45,11 @@ public final class CountedPlaces implements EventSink {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        String type = Fields.text(event, AllocationSite.ALLOCATED_TYPE, "?");
-        String declaring = Fields.text(event, AllocationSite.DECLARING_CLASS, "?");
-        double bytes = Fields.integer(event, AllocationSite.BYTES).orElse(0);
-        switch (Fields.text(event, AllocationSite.KIND, "")) {
+    public void accept(RecordingEvent event) {
+        String type = event.text(AllocationSite.ALLOCATED_TYPE, "?");
+        String declaring = event.text(AllocationSite.DECLARING_CLASS, "?");
+        double bytes = event.integer(AllocationSite.BYTES).orElse(0);
+        switch (event.text(AllocationSite.KIND, "")) {
             case "OBJECT":
                 add(event, declaring, type, false, bytes);
                 break;
@@ -72,13 +71,13 @@ public final class CountedPlaces implements EventSink {
         }
     }
 
-    private static boolean copies(RecordedEvent event) {
-        return Fields.text(event, AllocationSite.CONSTRUCTOR, "(L").startsWith("(L");
+    private static boolean copies(RecordingEvent event) {
+        return event.text(AllocationSite.CONSTRUCTOR, "(L").startsWith("(L");
     }
 
-    private void add(RecordedEvent event, String declaring, String type, boolean byJdk, double bytes) {
-        String method = PlaceNames.method(declaring, Fields.text(event, AllocationSite.METHOD, "?"));
-        String line = ":" + Fields.integer(event, AllocationSite.LINE).orElse(-1);
+    private void add(RecordingEvent event, String declaring, String type, boolean byJdk, double bytes) {
+        String method = PlaceNames.method(declaring, event.text(AllocationSite.METHOD, "?"));
+        String line = ":" + event.integer(AllocationSite.LINE).orElse(-1);
         bytesByPlace.merge(
                 Place.of(PlaceNames.packageOf(declaring), method, line, ClassNames.shorten(type), byJdk),
                 bytes,

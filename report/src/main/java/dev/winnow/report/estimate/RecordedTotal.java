@@ -3,10 +3,9 @@ package dev.winnow.report.estimate;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.schema.WinnowEvents.TotalAllocation;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** How much all threads allocated while Winnow's agent looked, by the JVM's own counters. */
 public final class RecordedTotal implements EventSink {
@@ -32,9 +31,9 @@ public final class RecordedTotal implements EventSink {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        bytes += Fields.integer(event, TotalAllocation.BYTES).orElse(0);
-        nanos += Fields.integer(event, TotalAllocation.PERIOD).orElse(0);
+    public void accept(RecordingEvent event) {
+        bytes += event.integer(TotalAllocation.BYTES).orElse(0);
+        nanos += event.integer(TotalAllocation.PERIOD).orElse(0);
     }
 
     /** Whether the agent looked during at least half of the recorded time. */

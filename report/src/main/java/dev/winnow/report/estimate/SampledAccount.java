@@ -10,11 +10,10 @@ import dev.winnow.report.attribution.Callers;
 import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.classes.ClassNames;
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.sampling.AllocationWeights;
 import dev.winnow.report.sampling.EvenWeights;
 import dev.winnow.report.sampling.FirstSampleFilter;
-import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
 
 /**
@@ -55,10 +54,10 @@ public final class SampledAccount implements EventSink {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        switch (event.getEventType().getName()) {
+    public void accept(RecordingEvent event) {
+        switch (event.type()) {
             case DATA_LOSS:
-                lostBytes += Fields.integer(event, "amount").orElse(0);
+                lostBytes += event.integer("amount").orElse(0);
                 break;
             case AllocationWeights.SAMPLE:
                 Sample sample = firsts.pass(event, new Sample(place(event), event));
@@ -75,15 +74,15 @@ public final class SampledAccount implements EventSink {
         }
     }
 
-    private void addTlab(RecordedEvent event) {
-        if (counts.test(event.getStartTime())) {
+    private void addTlab(RecordingEvent event) {
+        if (counts.test(event.start())) {
             tlabs.add(event, place(event), weights);
         }
     }
 
-    private String place(RecordedEvent event) {
-        String type = ClassNames.shorten(Caller.withoutNumber(Fields.text(event, "objectClass", "?")));
-        RecordedStackTrace stack = event.getStackTrace();
+    private String place(RecordingEvent event) {
+        String type = ClassNames.shorten(Caller.withoutNumber(event.text("objectClass", "?")));
+        RecordedStackTrace stack = event.stackTrace();
         if (stack == null) {
             return Place.of(PlaceNames.NO_STACK, "", "", type, true);
         }
@@ -122,11 +121,11 @@ public final class SampledAccount implements EventSink {
         final long thread;
         final long weight;
 
-        Sample(String place, RecordedEvent event) {
+        Sample(String place, RecordingEvent event) {
             this.place = place;
-            this.time = event.getStartTime();
+            this.time = event.start();
             this.thread = EvenWeights.thread(event);
-            this.weight = event.getLong("weight");
+            this.weight = event.integer("weight").orElse(0);
         }
     }
 }

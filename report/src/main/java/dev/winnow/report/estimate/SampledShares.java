@@ -6,10 +6,10 @@ import java.time.Instant;
 import dev.winnow.report.attribution.Libraries;
 import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.model.Chart;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.sampling.AllocationWeights;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Shares of owners, of methods and of sites, with their 95 % confidence intervals. */
 public final class SampledShares implements Serializable {
@@ -22,10 +22,10 @@ public final class SampledShares implements Serializable {
         timeline.add(Place.owner(place), time, weight);
     }
 
-    void add(RecordedEvent tlab, String place, AllocationWeights weights) {
+    void add(RecordingEvent tlab, String place, AllocationWeights weights) {
         double before = places.bytes();
         weights.add(tlab, place, places);
-        timeline.add(Place.owner(place), tlab.getStartTime(), places.bytes() - before);
+        timeline.add(Place.owner(place), tlab.start(), places.bytes() - before);
     }
 
     /** Adds those of later recordings. */

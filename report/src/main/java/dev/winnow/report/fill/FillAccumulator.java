@@ -3,9 +3,8 @@ package dev.winnow.report.fill;
 import java.io.Serializable;
 import java.util.OptionalLong;
 
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * Adds up what was learned about a site's final sizes. Percentiles of several periods cannot be merged exactly, but minimum and
@@ -37,7 +36,7 @@ final class FillAccumulator implements Serializable {
     long medians;
 
     /** Ignores periods in which final sizes were not known. */
-    void add(RecordedEvent event) {
+    void add(RecordingEvent event) {
         OptionalLong greatest = first(event, FROM_HIGH);
         if (greatest.isEmpty()) {
             return;
@@ -48,14 +47,12 @@ final class FillAccumulator implements Serializable {
             medianSum += median;
             medians++;
         });
-        constructions +=
-                Fields.integer(event, WinnowEvents.AllocationSite.COUNT).orElse(0);
+        constructions += event.integer(WinnowEvents.AllocationSite.COUNT).orElse(0);
         long wasted = known(event, WinnowEvents.AllocationSite.WASTED_BYTES).orElse(0);
         wastedBytes += wasted;
         savedBytes += known(event, WinnowEvents.AllocationSite.SAVED_BYTES).orElse(wasted);
         resizes += known(event, WinnowEvents.AllocationSite.RESIZES).orElse(0);
-        advice = Fields.integer(event, WinnowEvents.AllocationSite.ADVICE_CAPACITY)
-                .orElse(advice);
+        advice = event.integer(WinnowEvents.AllocationSite.ADVICE_CAPACITY).orElse(advice);
     }
 
     /** Adds the events of later recordings. */
@@ -82,7 +79,7 @@ final class FillAccumulator implements Serializable {
         return medians == 0 ? Double.NaN : medianSum / medians;
     }
 
-    private static OptionalLong first(RecordedEvent event, String... names) {
+    private static OptionalLong first(RecordingEvent event, String... names) {
         for (String name : names) {
             OptionalLong value = known(event, name);
             if (value.isPresent()) {
@@ -93,8 +90,8 @@ final class FillAccumulator implements Serializable {
     }
 
     /** A negative value stands for an unknown one. */
-    private static OptionalLong known(RecordedEvent event, String name) {
-        OptionalLong value = Fields.integer(event, name);
+    private static OptionalLong known(RecordingEvent event, String name) {
+        OptionalLong value = event.integer(name);
         return value.isPresent() && value.getAsLong() >= 0 ? value : OptionalLong.empty();
     }
 }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.sites.SiteAggregator;
@@ -17,7 +18,6 @@ import dev.winnow.report.sites.SiteKey;
 import dev.winnow.report.sites.SiteSummary;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The section that shows final sizes, resizes and waste of the sampled sites, with advice. */
 @AutoService(ReportSection.class)
@@ -49,7 +49,7 @@ public final class FillSection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         sites.accept(event);
         fills.computeIfAbsent(SiteAggregator.keyOf(event), any -> new FillAccumulator())
                 .add(event);

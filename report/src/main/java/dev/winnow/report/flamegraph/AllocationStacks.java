@@ -6,11 +6,10 @@ import java.util.Set;
 
 import dev.winnow.report.classes.ClassNames;
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.FirstSampleFilter;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
 import one.convert.CallStack;
@@ -45,24 +44,25 @@ public final class AllocationStacks implements EventSink {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        switch (event.getEventType().getName()) {
+    public void accept(RecordingEvent event) {
+        switch (event.type()) {
             case SAMPLE:
-                Sample sample = firsts.pass(event, new Sample(stack(event), event.getLong("weight")));
+                Sample sample = firsts.pass(
+                        event, new Sample(stack(event), event.integer("weight").orElse(0)));
                 if (sample != null) {
                     samples.add(sample.stack, sample.weight);
                 }
                 break;
             case IN_NEW_TLAB:
-                tlabs.add(stack(event), event.getLong("tlabSize"));
+                tlabs.add(stack(event), event.integer("tlabSize").orElse(0));
                 break;
             case OUTSIDE_TLAB:
-                tlabs.add(stack(event), event.getLong("allocationSize"));
+                tlabs.add(stack(event), event.integer("allocationSize").orElse(0));
                 break;
             default:
                 sites.add(
                         siteStack(event),
-                        Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0));
+                        event.integer(WinnowEvents.AllocationSite.BYTES).orElse(0));
         }
     }
 
@@ -78,14 +78,14 @@ public final class AllocationStacks implements EventSink {
         all.addAll(sampled ? samples : tlabs);
     }
 
-    private static CallStack stack(RecordedEvent event) {
+    private static CallStack stack(RecordingEvent event) {
         CallStack stack = new CallStack();
-        RecordedStackTrace trace = event.getStackTrace();
+        RecordedStackTrace trace = event.stackTrace();
         List<RecordedFrame> frames = trace == null ? Collections.emptyList() : trace.getFrames();
         for (int i = frames.size() - 1; i >= 0; i--) {
             stack.push(name(frames.get(i)), Frame.TYPE_JIT_COMPILED);
         }
-        stack.push(ClassNames.shorten(Fields.text(event, "objectClass", "?")), Frame.TYPE_INLINED);
+        stack.push(ClassNames.shorten(event.text("objectClass", "?")), Frame.TYPE_INLINED);
         return stack;
     }
 
@@ -96,18 +96,12 @@ public final class AllocationStacks implements EventSink {
                 : "(native)";
     }
 
-    private static CallStack siteStack(RecordedEvent event) {
+    private static CallStack siteStack(RecordingEvent event) {
         CallStack stack = new CallStack();
-        String place = Fields.text(event, WinnowEvents.AllocationSite.DECLARING_CLASS, "?") + "."
-                + Fields.text(event, WinnowEvents.AllocationSite.METHOD, "?");
-        stack.push(
-                place + ":"
-                        + Fields.integer(event, WinnowEvents.AllocationSite.LINE)
-                                .orElse(-1),
-                Frame.TYPE_JIT_COMPILED);
-        stack.push(
-                ClassNames.shorten(Fields.text(event, WinnowEvents.AllocationSite.ALLOCATED_TYPE, "?")),
-                Frame.TYPE_INLINED);
+        String place = event.text(WinnowEvents.AllocationSite.DECLARING_CLASS, "?") + "."
+                + event.text(WinnowEvents.AllocationSite.METHOD, "?");
+        stack.push(place + ":" + event.integer(WinnowEvents.AllocationSite.LINE).orElse(-1), Frame.TYPE_JIT_COMPILED);
+        stack.push(ClassNames.shorten(event.text(WinnowEvents.AllocationSite.ALLOCATED_TYPE, "?")), Frame.TYPE_INLINED);
         return stack;
     }
 

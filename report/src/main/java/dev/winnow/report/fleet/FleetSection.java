@@ -9,14 +9,13 @@ import java.util.TreeMap;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The section that groups recordings by SDK version, enabled patches and host. Shown if there are several recordings. */
 @AutoService(ReportSection.class)
@@ -61,15 +60,14 @@ public final class FleetSection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        switch (event.getEventType().getName()) {
+    public void accept(RecordingEvent event) {
+        switch (event.type()) {
             case WinnowEvents.AllocationSite.NAME:
                 current.siteBytes +=
-                        Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0);
+                        event.integer(WinnowEvents.AllocationSite.BYTES).orElse(0);
                 break;
             case WinnowEvents.Arm.NAME:
-                current.operations +=
-                        Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
+                current.operations += event.integer(WinnowEvents.Arm.OPERATIONS).orElse(0);
                 break;
             case WinnowEvents.Patch.NAME:
                 detector.addPatch(event);

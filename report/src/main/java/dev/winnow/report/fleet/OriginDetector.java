@@ -6,9 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Detects the origin of one recording: the SDK version from the class path, the host from the agent or the environment. */
 final class OriginDetector {
@@ -21,16 +20,15 @@ final class OriginDetector {
     private final Map<String, String> patchStates = new TreeMap<>();
     private String sdk = UNKNOWN;
 
-    void addProperty(RecordedEvent event) {
-        Matcher jar = SDK_JAR.matcher(Fields.text(event, "value", ""));
+    void addProperty(RecordingEvent event) {
+        Matcher jar = SDK_JAR.matcher(event.text("value", ""));
         if (jar.find()) {
             sdk = jar.group(1);
         }
     }
 
-    void addPatch(RecordedEvent event) {
-        patchStates.put(
-                Fields.text(event, WinnowEvents.Patch.PATCH, "?"), Fields.text(event, WinnowEvents.Patch.STATE, "?"));
+    void addPatch(RecordingEvent event) {
+        patchStates.put(event.text(WinnowEvents.Patch.PATCH, "?"), event.text(WinnowEvents.Patch.STATE, "?"));
     }
 
     Origin origin() {

@@ -2,9 +2,8 @@ package dev.winnow.report.fleet;
 
 import java.util.Set;
 
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The host of one recording: as Winnow's agent states it, otherwise by the environment variable {@code HOSTNAME}. */
 public final class RecordedHost {
@@ -22,12 +21,12 @@ public final class RecordedHost {
     }
 
     /** @param event of any type; others are ignored */
-    public void accept(RecordedEvent event) {
-        String type = event.getEventType().getName();
+    public void accept(RecordingEvent event) {
+        String type = event.type();
         if (type.equals(WinnowEvents.Host.NAME)) {
-            stated = Fields.text(event, WinnowEvents.Host.HOST, UNKNOWN);
-        } else if (type.equals(ENVIRONMENT) && Fields.text(event, "key", "").equals("HOSTNAME")) {
-            variable = Fields.text(event, "value", UNKNOWN);
+            stated = event.text(WinnowEvents.Host.HOST, UNKNOWN);
+        } else if (type.equals(ENVIRONMENT) && event.text("key", "").equals("HOSTNAME")) {
+            variable = event.text("value", UNKNOWN);
         }
     }
 

@@ -8,13 +8,12 @@ import java.util.TreeMap;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The section that shows how often which handler was installed, and where. */
 @AutoService(ReportSection.class)
@@ -34,14 +33,13 @@ public final class InstallsSection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         String key = String.join(
                 SEPARATOR,
-                Fields.text(event, WinnowEvents.HandlerInstall.HANDLER, "?"),
-                Fields.text(event, WinnowEvents.HandlerInstall.SCOPE, "?"),
-                Fields.text(event, WinnowEvents.HandlerInstall.SITE, "?"));
-        counts.merge(
-                key, Fields.integer(event, WinnowEvents.HandlerInstall.COUNT).orElse(1), Long::sum);
+                event.text(WinnowEvents.HandlerInstall.HANDLER, "?"),
+                event.text(WinnowEvents.HandlerInstall.SCOPE, "?"),
+                event.text(WinnowEvents.HandlerInstall.SITE, "?"));
+        counts.merge(key, event.integer(WinnowEvents.HandlerInstall.COUNT).orElse(1), Long::sum);
     }
 
     @Override

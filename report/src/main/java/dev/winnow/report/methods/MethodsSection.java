@@ -7,13 +7,12 @@ import java.util.TreeMap;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The section that shows what named methods and their callees allocate. */
 @AutoService(ReportSection.class)
@@ -37,11 +36,11 @@ public final class MethodsSection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         long[] sums = callsAndBytes.computeIfAbsent(
-                Fields.text(event, WinnowEvents.MethodAllocation.METHOD, "?"), any -> new long[2]);
-        sums[0] += Fields.integer(event, WinnowEvents.MethodAllocation.COUNT).orElse(0);
-        sums[1] += Fields.integer(event, WinnowEvents.MethodAllocation.BYTES).orElse(0);
+                event.text(WinnowEvents.MethodAllocation.METHOD, "?"), any -> new long[2]);
+        sums[0] += event.integer(WinnowEvents.MethodAllocation.COUNT).orElse(0);
+        sums[1] += event.integer(WinnowEvents.MethodAllocation.BYTES).orElse(0);
     }
 
     @Override

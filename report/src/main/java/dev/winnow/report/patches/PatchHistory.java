@@ -12,9 +12,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Collects all {@code winnow.Patch} events, which are rare. Each is a change, or the state at the begin of a chunk. */
 public final class PatchHistory implements EventSink, Serializable {
@@ -26,13 +25,13 @@ public final class PatchHistory implements EventSink, Serializable {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         changes.add(new PatchChange(
-                event.getStartTime(),
-                Fields.text(event, WinnowEvents.Patch.PATCH, "?"),
-                Fields.text(event, WinnowEvents.Patch.PREVIOUS, ""),
-                Fields.text(event, WinnowEvents.Patch.STATE, "?"),
-                Fields.text(event, WinnowEvents.Patch.REASON, ""),
+                event.start(),
+                event.text(WinnowEvents.Patch.PATCH, "?"),
+                event.text(WinnowEvents.Patch.PREVIOUS, ""),
+                event.text(WinnowEvents.Patch.STATE, "?"),
+                event.text(WinnowEvents.Patch.REASON, ""),
                 duration(event)));
     }
 
@@ -61,10 +60,8 @@ public final class PatchHistory implements EventSink, Serializable {
         return ordered;
     }
 
-    private static Duration duration(RecordedEvent event) {
-        Duration taken = event.hasField(WinnowEvents.Patch.RETRANSFORMATION)
-                ? event.getDuration(WinnowEvents.Patch.RETRANSFORMATION)
-                : Duration.ZERO;
+    private static Duration duration(RecordingEvent event) {
+        Duration taken = event.duration(WinnowEvents.Patch.RETRANSFORMATION);
         return taken.isNegative() ? Duration.ZERO : taken;
     }
 }

@@ -4,9 +4,9 @@ import java.util.Set;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The section that shows the states of patches, at the end and over time. */
 @AutoService(ReportSection.class)
@@ -24,7 +24,7 @@ public final class PatchesSection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         history.accept(event);
     }
 

@@ -2,8 +2,6 @@ package dev.winnow.report.recording;
 
 import java.util.Set;
 
-import jdk.jfr.consumer.RecordedEvent;
-
 /** Aggregates events while recordings are read. Must not retain the events themselves. */
 public interface EventSink {
     /** Names of the events to receive, such as {@code winnow.AllocationSite}. Called once per reading. */
@@ -13,7 +11,7 @@ public interface EventSink {
     default void recordingStarts(RecordingFacts recording) {}
 
     /** Called for each of these events in the order of the file, which is not always the order of time. */
-    void accept(RecordedEvent event);
+    void accept(RecordingEvent event);
 
     /** Called after the last event of each recording, also of one of which only a part could be read. */
     default void recordingEnds() {}

@@ -8,11 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-
-import jdk.jfr.consumer.RecordedEvent;
 
 /**
  * Streams recordings to sinks, one event at a time. Memory is bounded by the largest chunk, not by the size of the files:
@@ -27,18 +23,14 @@ import jdk.jfr.consumer.RecordedEvent;
  */
 public final class RecordingReader {
     private final List<? extends EventSink> sinks;
-    private final Map<String, List<EventSink>> sinksByEvent = new HashMap<>();
+    private final EventDispatcher dispatcher;
     private final List<RecordingFacts> recordings = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private long events;
 
     private RecordingReader(List<? extends EventSink> sinks) {
         this.sinks = sinks;
-        for (EventSink sink : sinks) {
-            for (String name : sink.eventNames()) {
-                sinksByEvent.computeIfAbsent(name, any -> new ArrayList<>()).add(sink);
-            }
-        }
+        this.dispatcher = new EventDispatcher(sinks);
     }
 
     /** Reads files in the given order. Directories are searched recursively for {@code *.jfr}, which are sorted by name. */
@@ -134,18 +126,9 @@ public final class RecordingReader {
 
     private void stream(Path path) throws IOException {
         try (EventStream stream = new EventStream(path)) {
-            for (RecordedEvent event = stream.next(); event != null; event = stream.next()) {
-                dispatch(event);
-            }
-        }
-    }
-
-    private void dispatch(RecordedEvent event) {
-        events++;
-        List<EventSink> receivers = sinksByEvent.get(event.getEventType().getName());
-        if (receivers != null) {
-            for (EventSink sink : receivers) {
-                sink.accept(event);
+            for (RecordingEvent event = stream.next(); event != null; event = stream.next()) {
+                events++;
+                dispatcher.accept(event);
             }
         }
     }

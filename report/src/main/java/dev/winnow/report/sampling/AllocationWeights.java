@@ -4,8 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-import dev.winnow.report.recording.Fields;
-import jdk.jfr.consumer.RecordedEvent;
+import dev.winnow.report.recording.RecordingEvent;
 import jdk.jfr.consumer.RecordedThread;
 
 /**
@@ -31,11 +30,11 @@ public final class AllocationWeights {
     private final Map<Long, Buffer> buffers = new HashMap<>();
 
     /** Adds {@code jdk.ObjectAllocationInNewTLAB} or {@code jdk.ObjectAllocationOutsideTLAB} to the estimator. */
-    public void add(RecordedEvent event, String name, ShareEstimator estimator) {
-        RecordedThread thread = event.getThread();
+    public void add(RecordingEvent event, String name, ShareEstimator estimator) {
+        RecordedThread thread = event.thread();
         Buffer buffer = buffers.computeIfAbsent(thread == null ? -1 : thread.getId(), any -> new Buffer());
-        long bytes = event.getLong("allocationSize");
-        if (event.getEventType().getName().equals(OUTSIDE_TLAB)) {
+        long bytes = event.integer("allocationSize").orElse(0);
+        if (event.type().equals(OUTSIDE_TLAB)) {
             buffer.outside++;
             if (bytes >= buffer.size) {
                 estimator.addExact(name, bytes);
@@ -44,7 +43,7 @@ public final class AllocationWeights {
             }
             return;
         }
-        long whole = Fields.integer(event, "tlabSize").orElse(bytes);
+        long whole = event.integer("tlabSize").orElse(bytes);
         // The new buffer has room for the object besides its usual size.
         long usual = Math.max(whole - bytes, 1);
         double givenUp = usual / REFILL_WASTE_FRACTION + (double) WASTE_INCREMENT * buffer.outside;

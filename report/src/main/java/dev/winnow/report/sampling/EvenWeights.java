@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ObjDoubleConsumer;
 
-import jdk.jfr.consumer.RecordedEvent;
+import dev.winnow.report.recording.RecordingEvent;
 import jdk.jfr.consumer.RecordedThread;
 
 /**
@@ -26,8 +26,8 @@ public final class EvenWeights<T> {
     }
 
     /** The thread whose weights belong together; virtual threads share those of carrier threads, which are not recorded. */
-    public static long thread(RecordedEvent event) {
-        RecordedThread thread = event.getThread();
+    public static long thread(RecordingEvent event) {
+        RecordedThread thread = event.thread();
         return thread == null || FirstSampleFilter.isVirtual(thread) ? -1 : thread.getId();
     }
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 
-import jdk.jfr.consumer.RecordedEvent;
+import dev.winnow.report.recording.RecordingEvent;
 import jdk.jfr.consumer.RecordedThread;
 
 /**
@@ -17,12 +17,12 @@ public final class FirstSampleFilter<T> {
     private final Map<Long, Withheld<T>> firsts = new HashMap<>();
 
     /** Returns a sample that may be counted, not always that of this event; null if there is none. */
-    public T pass(RecordedEvent event, T sample) {
-        RecordedThread thread = event.getThread();
+    public T pass(RecordingEvent event, T sample) {
+        RecordedThread thread = event.thread();
         if (thread == null || isVirtual(thread)) {
             return sample;
         }
-        Withheld<T> withheld = new Withheld<>(event.getStartTime(), sample);
+        Withheld<T> withheld = new Withheld<>(event.start(), sample);
         Withheld<T> first = firsts.putIfAbsent(thread.getId(), withheld);
         if (first == null) {
             return null;

@@ -4,9 +4,8 @@ import java.io.Serializable;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Adds up the operations of {@code winnow.Arm} events, including warm-up, during which sites are counted, too. */
 public final class Operations implements EventSink, Serializable {
@@ -18,8 +17,8 @@ public final class Operations implements EventSink, Serializable {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
-        total += Fields.integer(event, WinnowEvents.Arm.OPERATIONS).orElse(0);
+    public void accept(RecordingEvent event) {
+        total += event.integer(WinnowEvents.Arm.OPERATIONS).orElse(0);
     }
 
     /** Adds what another one has read. */

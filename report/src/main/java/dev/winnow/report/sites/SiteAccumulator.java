@@ -3,9 +3,8 @@ package dev.winnow.report.sites;
 import java.io.Serializable;
 import java.util.OptionalLong;
 
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Adds up the events of one site. Each event has the counts since the previous one. */
 final class SiteAccumulator implements Serializable {
@@ -21,13 +20,12 @@ final class SiteAccumulator implements Serializable {
     long wastedBytes = UNKNOWN;
     long resizes = UNKNOWN;
 
-    void add(RecordedEvent event) {
-        line = (int) Fields.integer(event, WinnowEvents.AllocationSite.LINE).orElse(line);
-        kind = Fields.text(event, WinnowEvents.AllocationSite.KIND, kind);
-        count += Fields.integer(event, WinnowEvents.AllocationSite.COUNT).orElse(0);
-        bytes += Fields.integer(event, WinnowEvents.AllocationSite.BYTES).orElse(0);
-        addCapacity(Fields.real(event, WinnowEvents.AllocationSite.REQUESTED_CAPACITY)
-                .orElse(Double.NaN));
+    void add(RecordingEvent event) {
+        line = (int) event.integer(WinnowEvents.AllocationSite.LINE).orElse(line);
+        kind = event.text(WinnowEvents.AllocationSite.KIND, kind);
+        count += event.integer(WinnowEvents.AllocationSite.COUNT).orElse(0);
+        bytes += event.integer(WinnowEvents.AllocationSite.BYTES).orElse(0);
+        addCapacity(event.real(WinnowEvents.AllocationSite.REQUESTED_CAPACITY).orElse(Double.NaN));
         wastedBytes = sum(wastedBytes, known(event, WinnowEvents.AllocationSite.WASTED_BYTES));
         resizes = sum(resizes, known(event, WinnowEvents.AllocationSite.RESIZES));
     }
@@ -52,8 +50,8 @@ final class SiteAccumulator implements Serializable {
         }
     }
 
-    private static long known(RecordedEvent event, String name) {
-        OptionalLong value = Fields.integer(event, name);
+    private static long known(RecordingEvent event, String name) {
+        OptionalLong value = event.integer(name);
         return value.isPresent() ? Math.max(UNKNOWN, value.getAsLong()) : UNKNOWN;
     }
 

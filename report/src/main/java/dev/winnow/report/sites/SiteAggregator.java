@@ -9,9 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
-import dev.winnow.report.recording.Fields;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** Adds up {@code winnow.AllocationSite} events by site. */
 public final class SiteAggregator implements EventSink, Serializable {
@@ -25,7 +24,7 @@ public final class SiteAggregator implements EventSink, Serializable {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         totals.computeIfAbsent(keyOf(event), any -> new SiteAccumulator()).add(event);
     }
 
@@ -44,13 +43,13 @@ public final class SiteAggregator implements EventSink, Serializable {
     }
 
     /** The site of an event. */
-    public static SiteKey keyOf(RecordedEvent event) {
+    public static SiteKey keyOf(RecordingEvent event) {
         return new SiteKey(
-                Fields.text(event, WinnowEvents.AllocationSite.DECLARING_CLASS, UNNAMED),
-                Fields.text(event, WinnowEvents.AllocationSite.METHOD, UNNAMED),
-                Fields.text(event, WinnowEvents.AllocationSite.DESCRIPTOR, ""),
-                Fields.text(event, WinnowEvents.AllocationSite.ALLOCATED_TYPE, UNNAMED),
-                (int) Fields.integer(event, WinnowEvents.AllocationSite.ORDINAL).orElse(SiteKey.UNKNOWN),
-                (int) Fields.integer(event, WinnowEvents.AllocationSite.LINE).orElse(SiteKey.UNKNOWN));
+                event.text(WinnowEvents.AllocationSite.DECLARING_CLASS, UNNAMED),
+                event.text(WinnowEvents.AllocationSite.METHOD, UNNAMED),
+                event.text(WinnowEvents.AllocationSite.DESCRIPTOR, ""),
+                event.text(WinnowEvents.AllocationSite.ALLOCATED_TYPE, UNNAMED),
+                (int) event.integer(WinnowEvents.AllocationSite.ORDINAL).orElse(SiteKey.UNKNOWN),
+                (int) event.integer(WinnowEvents.AllocationSite.LINE).orElse(SiteKey.UNKNOWN));
     }
 }

@@ -6,9 +6,9 @@ import java.util.Set;
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
-import jdk.jfr.consumer.RecordedEvent;
 
 /** The section that shows allocation sites by bytes, by count and by waste. */
 @AutoService(ReportSection.class)
@@ -28,7 +28,7 @@ public final class SitesSection implements ReportSection {
     }
 
     @Override
-    public void accept(RecordedEvent event) {
+    public void accept(RecordingEvent event) {
         sites.accept(event);
     }
 

@@ -1,0 +1,37 @@
+package dev.winnow.report.recording;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import jdk.jfr.EventType;
+import jdk.jfr.ValueDescriptor;
+
+/** The name of an event type and the positions of its fields. */
+final class EventLayout {
+    private static final int ABSENT = -1;
+
+    private final String type;
+    private final Map<String, Integer> indexes = new HashMap<>();
+
+    EventLayout(EventType type) {
+        this.type = type.getName();
+        List<ValueDescriptor> fields = type.getFields();
+        for (int i = 0; i < fields.size(); i++) {
+            indexes.put(fields.get(i).getName(), i);
+        }
+    }
+
+    String type() {
+        return type;
+    }
+
+    int size() {
+        return indexes.size();
+    }
+
+    /** Negative if events of this type have no such field. */
+    int indexOf(String name) {
+        return indexes.getOrDefault(name, ABSENT);
+    }
+}
