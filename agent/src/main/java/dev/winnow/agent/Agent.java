@@ -71,6 +71,11 @@ public final class Agent {
         installer.install(enabled, prepared, jvm.attachedLate);
     }
 
+    /** Whether the agent's thread has yet to do what an attach left for later: weave classes that loaded during it, prepare patches. */
+    public boolean isCompletingAttach() {
+        return installer.isCompleting();
+    }
+
     /** Starts the agent's thread, which first completes what an attach left for later; a further call does nothing. */
     public synchronized void startThread() {
         if (!closed && thread.getState() == Thread.State.NEW) {

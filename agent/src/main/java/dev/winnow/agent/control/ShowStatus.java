@@ -31,6 +31,7 @@ final class ShowStatus implements Command {
         answer.put("sdks", sdks(agent));
         answer.put("patches", patches(agent));
         answer.put("preparing", agent.patches().isPreparing());
+        answer.put("completingAttach", agent.isCompletingAttach());
         answer.put("switchCount", agent.patches().switchCount());
         answer.put("cost", new CostView(agent).asMap());
         return answer;

@@ -29,6 +29,7 @@ public final class AgentInstaller {
     private final PatchManager patches;
     private final Probes probes;
     private final Executor agentThread;
+    private volatile boolean completing;
 
     /** @param agentThread runs what an attach need not wait for */
     public AgentInstaller(
@@ -93,7 +94,13 @@ public final class AgentInstaller {
         patches.setEnabledPatches(
                 enabled, candidates.findNext(rewriter.desired().prepared()));
         patches.announcePrepared(later);
+        completing = true;
         agentThread.execute(new Completion(candidates, prepared));
+    }
+
+    /** Whether an attach has yet to look for classes a second time, or to prepare patches. */
+    public boolean isCompleting() {
+        return completing;
     }
 
     /**
@@ -130,6 +137,8 @@ public final class AgentInstaller {
             } catch (IOException | RuntimeException | LinkageError e) {
                 patches.announcePrepared(List.of());
                 Log.line("patches cannot be prepared; switching them takes longer: " + e);
+            } finally {
+                completing = false;
             }
         }
     }

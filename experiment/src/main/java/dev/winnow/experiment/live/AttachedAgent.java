@@ -35,7 +35,7 @@ public final class AttachedAgent implements AutoCloseable {
             return new AttachedAgent(winnow, pid, false, ids(winnow.run("status", pid), "enabled", "true"));
         }
         JsonNode status = winnow.run("attach", pid, "probes=none", "patches.prepared=" + String.join(",", patches));
-        while (status.path("preparing").asBoolean()) {
+        while (status.get("completingAttach").asBoolean()) {
             status = winnow.run("status", pid);
         }
         return new AttachedAgent(winnow, pid, true, ids(status, "enabled", "true"));

@@ -119,7 +119,7 @@ class LiveControlIT {
             assertSame(winnow.run("attach", 999_999_999), winnow.run("attach", "--", 999_999_999), 1);
             TargetJvm.Result attached = winnow.run("attach", app.pid());
             assertThat(attached.out()).startsWith("Attached to process " + app.pid());
-            awaitPrepared(winnow, app);
+            awaitCompleted(winnow, app);
             assertSame(winnow.run("attach", app.pid()), winnow.run("attach", "--", app.pid()), 0);
             assertSame(winnow.run("status", app.pid()), winnow.run("status", "--", app.pid()), 0);
             assertSame(winnow.run("status", app.pid(), "--json"), winnow.run("status", "--json", "--", app.pid()), 0);
@@ -171,7 +171,7 @@ class LiveControlIT {
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath(RELEASE))) {
             app.ask("load com.azure.cosmos. 1");
             winnow.run("attach", app.pid(), "probes=none");
-            awaitPrepared(winnow, app);
+            awaitCompleted(winnow, app);
             app.load("Capture", "watch");
             assertThat(flipFlags(winnow, app, "store-response-headers", "on", "off"))
                     .allMatch(classes -> classes > 0);
@@ -203,7 +203,7 @@ class LiveControlIT {
             JsonNode early = json(winnow.run("patch", app.pid(), "on", "path-segments", "--json"));
             assertThat(early.at("/changes/0/after").asText()).isEqualTo("on");
 
-            JsonNode prepared = awaitPrepared(winnow, app);
+            JsonNode prepared = awaitCompleted(winnow, app);
             assertThat(patch(prepared, "request-charge").path("state").asText()).isEqualTo("on");
             assertThat(patch(prepared, "path-segments").path("state").asText()).isEqualTo("on");
             assertThat(patch(prepared, "request-uri").path("reason").asText()).isEqualTo("ready");
@@ -224,11 +224,11 @@ class LiveControlIT {
         throw new IllegalArgumentException(id + " is not in " + answer);
     }
 
-    /** Returns the status after an attach has prepared all patches. */
-    private static JsonNode awaitPrepared(Winnow winnow, RunningJvm app) throws Exception {
+    /** Returns the status after an attach has woven the classes that loaded during it, and has prepared all patches. */
+    private static JsonNode awaitCompleted(Winnow winnow, RunningJvm app) throws Exception {
         return until(
                 () -> json(winnow.run("status", app.pid(), "--json")),
-                status -> !status.path("preparing").asBoolean());
+                status -> !status.get("completingAttach").asBoolean());
     }
 
     @ParameterizedTest
@@ -299,11 +299,11 @@ class LiveControlIT {
             load.start();
             assertThat(winnow.run("attach", app.pid()).exit()).isZero();
             load.join();
-            int during = awaitPrepared(winnow, app).at("/sites/woven").asInt();
+            int during = awaitCompleted(winnow, app).at("/sites/woven").asInt();
 
             winnow.run("detach", app.pid());
             winnow.run("attach", app.pid());
-            int afterwards = awaitPrepared(winnow, app).at("/sites/woven").asInt();
+            int afterwards = awaitCompleted(winnow, app).at("/sites/woven").asInt();
             assertThat(during).isEqualTo(afterwards);
         }
     }

@@ -83,7 +83,7 @@ public final class AttachmentsCommand implements Callable<Integer> {
 
     /** What the agent has done after its answer. */
     private static String prepared(JsonNode status) {
-        if (status.path("preparing").asBoolean()) {
+        if (status.get("completingAttach").asBoolean()) {
             return "is still preparing patches";
         }
         return String.format(
