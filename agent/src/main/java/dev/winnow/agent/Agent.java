@@ -116,7 +116,7 @@ public final class Agent {
 
     /** How many classes, counted by name, were ever changed. */
     public int changedClasses() {
-        return transformer.changedClasses();
+        return transformer.changed().count();
     }
 
     /** Whether the application was running already when the agent attached. */

@@ -16,11 +16,13 @@ import dev.winnow.agent.transform.Retransformation;
 import dev.winnow.agent.transform.Retransformer;
 import dev.winnow.agent.transform.RewriteCandidates;
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.probes.Probes;
 
 /** Installs the transformer, rewrites what is loaded already, and restores the original classes in the end. */
 public final class AgentInstaller {
+    /** An application that generates classes without end must not keep the agent's thread busy. */
+    private static final int MAX_LOOKS = 20;
+
     private final Instrumentation instrumentation;
     private final LoadedClasses loaded;
     private final Retransformer retransformer;
@@ -90,7 +92,7 @@ public final class AgentInstaller {
         List<Patch> later = new ArrayList<>(prepared);
         later.removeAll(atOnce);
         patches.setPreparedPatches(atOnce);
-        RewriteCandidates candidates = new RewriteCandidates(loaded, probes);
+        RewriteCandidates candidates = new RewriteCandidates(loaded, probes, transformer.changed());
         patches.setEnabledPatches(
                 enabled, candidates.findNext(rewriter.desired().prepared()));
         patches.announcePrepared(later);
@@ -98,7 +100,7 @@ public final class AgentInstaller {
         agentThread.execute(new Completion(candidates, prepared));
     }
 
-    /** Whether an attach has yet to look for classes a second time, or to prepare patches. */
+    /** Whether an attach has yet to look for classes again, or to prepare patches. */
     public boolean isCompleting() {
         return completing;
     }
@@ -111,7 +113,7 @@ public final class AgentInstaller {
     public List<Class<?>> restoreOriginals() {
         patches.close();
         transformer.disable();
-        Retransformation restored = retransformer.retransform(loaded.named(new ChangedClasses()));
+        Retransformation restored = retransformer.retransform(loaded.named(transformer.changed()::containsName));
         for (Map.Entry<Class<?>, Throwable> refused : restored.refused().entrySet()) {
             Log.line(refused.getKey().getName() + " cannot be restored: " + refused.getValue());
         }
@@ -120,7 +122,10 @@ public final class AgentInstaller {
         return restored.done();
     }
 
-    /** Prepares patches, and rewrites classes that another thread was defining during the first look. Nobody waits for it. */
+    /**
+     * Prepares patches, and rewrites classes that another thread was defining when the transformer was installed. As one class may wait
+     * for its superclass while others load, it looks again until no more classes have loaded since. Nobody waits for it.
+     */
     private final class Completion implements Runnable {
         private final RewriteCandidates candidates;
         private final Collection<Patch> prepared;
@@ -133,20 +138,17 @@ public final class AgentInstaller {
         @Override
         public void run() {
             try {
-                patches.prepare(prepared, candidates.findNext(PatchSet.EMPTY));
+                patches.prepare(prepared, candidates.findNext(rewriter.desired().enabled()));
+                for (int looks = 1; candidates.foundNew() && looks < MAX_LOOKS; looks++) {
+                    patches.prepare(
+                            prepared, candidates.findNext(rewriter.desired().enabled()));
+                }
             } catch (IOException | RuntimeException | LinkageError e) {
                 patches.announcePrepared(List.of());
                 Log.line("patches cannot be prepared; switching them takes longer: " + e);
             } finally {
                 completing = false;
             }
-        }
-    }
-
-    private final class ChangedClasses implements LoadedClasses.Filter {
-        @Override
-        public boolean accepts(String name) {
-            return transformer.hasChanged(name);
         }
     }
 }

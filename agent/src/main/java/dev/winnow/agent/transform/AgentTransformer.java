@@ -2,8 +2,6 @@ package dev.winnow.agent.transform;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import dev.winnow.agent.options.Log;
@@ -13,7 +11,7 @@ public final class AgentTransformer implements ClassFileTransformer {
     private final ClassRewriter rewriter;
     private final AgentCosts costs;
     private final AtomicBoolean failed = new AtomicBoolean();
-    private final Set<String> changed = new HashSet<>();
+    private final ChangedClasses changed = new ChangedClasses();
     private volatile boolean disabled;
 
     public AgentTransformer(ClassRewriter rewriter, AgentCosts costs) {
@@ -34,7 +32,7 @@ public final class AgentTransformer implements ClassFileTransformer {
         try {
             byte[] rewritten = rewriter.rewrite(loader, name, redefined, vendor);
             if (rewritten != null) {
-                remember(name);
+                changed.add(loader, name);
             }
             return rewritten;
         } catch (Throwable t) {
@@ -48,24 +46,9 @@ public final class AgentTransformer implements ClassFileTransformer {
         }
     }
 
-    private void remember(String name) {
-        synchronized (changed) {
-            changed.add(name);
-        }
-    }
-
-    /** Whether a class of that internal name was ever changed, in any loader. */
-    public boolean hasChanged(String name) {
-        synchronized (changed) {
-            return changed.contains(name);
-        }
-    }
-
-    /** How many classes, counted by name, were ever changed. */
-    public int changedClasses() {
-        synchronized (changed) {
-            return changed.size();
-        }
+    /** The classes that were ever changed. */
+    public ChangedClasses changed() {
+        return changed;
     }
 
     /** From now on every class stays the vendor's. */

@@ -15,41 +15,52 @@ import dev.winnow.probes.Probes;
 public final class RewriteCandidates {
     private final LoadedClasses loaded;
     private final Probes probes;
+    private final ChangedClasses changed;
     private final Set<Class<?>> known = new HashSet<>();
+    private boolean foundNew;
 
-    public RewriteCandidates(LoadedClasses loaded, Probes probes) {
+    /** @param changed need no rewriting: the transformer has seen them load */
+    public RewriteCandidates(LoadedClasses loaded, Probes probes, ChangedClasses changed) {
         this.loaded = loaded;
         this.probes = probes;
+        this.changed = changed;
     }
 
     /**
-     * The classes of prepared patches, and those that hold something to weave as far as their class files tell; a class without a
+     * The classes of these patches, and those that hold something to weave as far as their class files tell; a class without a
      * readable file is included. Retransforming a class costs ten times as much as reading its file and rejecting it.
      *
      * <p>Each call looks only at classes that have been loaded since the one before.
      *
      * @return each class with its class file, or null where that was not read
      */
-    public Map<Class<?>, byte[]> findNext(PatchSet prepared) {
+    public Map<Class<?>, byte[]> findNext(PatchSet patches) {
         Queue<Class<?>> waiting = new ConcurrentLinkedQueue<>();
-        for (Class<?> one : loaded.named(name -> prepared.targets(name) || probes.mayWeave(name))) {
-            if (known.add(one)) {
+        int knownBefore = known.size();
+        for (Class<?> one : loaded.named(name -> patches.targets(name) || probes.mayWeave(name))) {
+            if (known.add(one) && !changed.contains(one)) {
                 waiting.add(one);
             }
         }
+        foundNew = known.size() > knownBefore;
         Map<Class<?>, byte[]> found = Collections.synchronizedMap(new LinkedHashMap<>());
         TwoThreads.run(waiting.size(), () -> {
             try (ClassFiles files = new ClassFiles()) {
                 for (Class<?> one = waiting.poll(); one != null; one = waiting.poll()) {
                     String name = LoadedClasses.internalName(one);
                     byte[] file = files.read(one);
-                    if (file == null || prepared.targets(name) || mayWeave(name, file)) {
+                    if (file == null || patches.targets(name) || mayWeave(name, file)) {
                         found.put(one, file);
                     }
                 }
             }
         });
         return found;
+    }
+
+    /** Whether the last call saw a class that the ones before had not seen: other classes may be loading at this moment. */
+    public boolean foundNew() {
+        return foundNew;
     }
 
     private boolean mayWeave(String name, byte[] file) {
