@@ -9,6 +9,7 @@ import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.SdkApplication;
 import dev.winnow.tests.jvm.TargetJvm;
 import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -19,6 +20,7 @@ import static dev.winnow.tests.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Beside agents that change classes, too, whoever comes first. */
+@Tag("deployment")
 class OtherAgentsIT {
     private static final String HTTP = "com.azure.cosmos.implementation.http.";
     private static final Path AGENTS = Path.of("target/other-agents").toAbsolutePath();

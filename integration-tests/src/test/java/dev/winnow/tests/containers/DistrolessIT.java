@@ -14,6 +14,7 @@ import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
  * What docs/guides/run-in-containers.md says, in an image that has a Java runtime and jars and nothing else: no shell, no
  * jdk.attach, a root file system that is read-only, and a user that is not root.
  */
+@Tag("deployment")
 class DistrolessIT {
     private static final String PATCH = "header-name-lower-case";
     private static final String FOUND =

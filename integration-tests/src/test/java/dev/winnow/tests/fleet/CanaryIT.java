@@ -12,6 +12,7 @@ import dev.winnow.emulator.EmulatorOptions;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Winnow;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ import static dev.winnow.tests.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** A fleet in which {@code winnow.patches.canary} patches a share of the JVMs, from their start to the verdict. */
+@Tag("deployment")
 class CanaryIT {
     private static final List<String> HOSTS = List.of("orders-a", "orders-b", "orders-c");
     private static final Winnow WINNOW = new Winnow(new Jdks.Jdk(Path.of(System.getProperty("java.home"))));

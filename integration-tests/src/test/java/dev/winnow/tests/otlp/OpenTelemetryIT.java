@@ -11,6 +11,7 @@ import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.TargetJvm;
 import dev.winnow.tests.otlp.Collector.Series;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +19,7 @@ import static dev.winnow.tests.jvm.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** A client of the real SDK with both agents: what OpenTelemetry's sends to a collector, by the rules in {@code docs/jmx}. */
+@Tag("deployment")
 class OpenTelemetryIT {
     private static final Path OPEN_TELEMETRY =
             Path.of("target/other-agents/opentelemetry-javaagent.jar").toAbsolutePath();

@@ -16,6 +16,7 @@ import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.TargetJvm;
 import dev.winnow.tests.jvm.Winnow;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ import static dev.winnow.tests.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** The job in {@code examples/spark} with the agent in its executors, and the report of what they recorded as a Spark job. */
+@Tag("deployment")
 class SparkIT {
     private static final int ORDERS = 400;
     private static final Path JOB = SparkCluster.EXAMPLE.resolve("target/orders.jar");
