@@ -23,6 +23,7 @@ import dev.winnow.report.sites.SiteAggregator;
 public final class AccountSection implements ReportSection {
     private final RecordedAccount recorded = new RecordedAccount();
     private final SiteAggregator collections = new SiteAggregator();
+    private final Set<String> collectionEvents = collections.eventNames();
 
     @Override
     public int position() {
@@ -32,7 +33,7 @@ public final class AccountSection implements ReportSection {
     @Override
     public Set<String> eventNames() {
         Set<String> names = new HashSet<>(recorded.eventNames());
-        names.addAll(collections.eventNames());
+        names.addAll(collectionEvents);
         return names;
     }
 
@@ -48,7 +49,7 @@ public final class AccountSection implements ReportSection {
 
     @Override
     public void accept(RecordingEvent event) {
-        if (collections.eventNames().contains(event.type())) {
+        if (collectionEvents.contains(event.type())) {
             collections.accept(event);
         }
         recorded.accept(event);

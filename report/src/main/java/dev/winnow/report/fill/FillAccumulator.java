@@ -16,8 +16,7 @@ final class FillAccumulator implements Serializable {
         WinnowEvents.AllocationSite.FINAL_SIZE_P10,
         WinnowEvents.AllocationSite.FINAL_SIZE_P50
     };
-    private static final String[] FROM_HIGH = {
-        WinnowEvents.AllocationSite.FINAL_SIZE_MAX,
+    private static final String[] BELOW_MAX = {
         WinnowEvents.AllocationSite.FINAL_SIZE_P99,
         WinnowEvents.AllocationSite.FINAL_SIZE_P90,
         WinnowEvents.AllocationSite.FINAL_SIZE_P50
@@ -37,7 +36,7 @@ final class FillAccumulator implements Serializable {
 
     /** Ignores periods in which final sizes were not known. */
     void add(RecordingEvent event) {
-        OptionalLong greatest = first(event, FROM_HIGH);
+        OptionalLong greatest = greatest(event);
         if (greatest.isEmpty()) {
             return;
         }
@@ -77,6 +76,13 @@ final class FillAccumulator implements Serializable {
 
     double median() {
         return medians == 0 ? Double.NaN : medianSum / medians;
+    }
+
+    /** Most events have no sizes at all, and their maximum alone says so; recordings of older releases lack that field. */
+    private static OptionalLong greatest(RecordingEvent event) {
+        boolean isRecorded =
+                event.integer(WinnowEvents.AllocationSite.FINAL_SIZE_MAX).isPresent();
+        return isRecorded ? known(event, WinnowEvents.AllocationSite.FINAL_SIZE_MAX) : first(event, BELOW_MAX);
     }
 
     private static OptionalLong first(RecordingEvent event, String... names) {

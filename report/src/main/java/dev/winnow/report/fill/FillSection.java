@@ -50,9 +50,7 @@ public final class FillSection implements ReportSection {
 
     @Override
     public void accept(RecordingEvent event) {
-        sites.accept(event);
-        fills.computeIfAbsent(SiteAggregator.keyOf(event), any -> new FillAccumulator())
-                .add(event);
+        fills.computeIfAbsent(sites.add(event), any -> new FillAccumulator()).add(event);
     }
 
     @Override
