@@ -10,10 +10,25 @@ class MappedNames {
     private final String[] before;
     private final String[] after;
 
+    /** The same with dots, as most strings have them. */
+    private final String[] dottedBefore;
+
+    private final String[] dottedAfter;
+
     /** @param before packages as in internal names; each is replaced by the one at the same place in {@code after} */
     MappedNames(String[] before, String[] after) {
         this.before = before;
         this.after = after;
+        dottedBefore = dotted(before);
+        dottedAfter = dotted(after);
+    }
+
+    private static String[] dotted(String[] names) {
+        String[] dotted = new String[names.length];
+        for (int i = 0; i < names.length; i++) {
+            dotted[i] = names[i].replace('/', '.');
+        }
+        return dotted;
     }
 
     /** @param name internal name of a class that is no array */
@@ -57,13 +72,13 @@ class MappedNames {
 
     /** @param text a string constant */
     String text(String text) {
-        char separator = text.indexOf('/') < 0 ? '.' : '/';
+        boolean isPath = text.indexOf('/') >= 0;
+        String[] from = isPath ? before : dottedBefore;
+        String[] to = isPath ? after : dottedAfter;
         int begin = text.startsWith("/") ? 1 : 0;
-        for (int i = 0; i < before.length; i++) {
-            if (text.startsWith(before[i].replace('/', separator), begin)) {
-                return text.substring(0, begin)
-                        + after[i].replace('/', separator)
-                        + text.substring(begin + before[i].length());
+        for (int i = 0; i < from.length; i++) {
+            if (text.startsWith(from[i], begin)) {
+                return text.substring(0, begin) + to[i] + text.substring(begin + from[i].length());
             }
         }
         return text;
