@@ -11,6 +11,7 @@ import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.TargetJvm;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** No buffer of netty is lost by patches or by the emulator when requests are cancelled or run out of time. */
+@Tag("soak")
 class LeaksIT {
     /** 3,000 in a plain run, 10,000 with everything. */
     private static final List<String> COUNTS = Scope.of(1, List.of("3000", "10000"));

@@ -18,6 +18,7 @@ import dev.winnow.patches.selection.PatchSelection;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.SdkReleases;
 import dev.winnow.tests.jvm.TargetJvm;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** A copy of the SDK that was used and let go can be unloaded with every patch on, as without an agent. */
+@Tag("soak")
 class UnloadingIT {
     private static final SdkVersion SDK = SdkVersion.parse("4.81.0");
     private static final String PATCHES = "all,netty";
