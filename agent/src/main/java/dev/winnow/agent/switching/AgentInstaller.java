@@ -138,11 +138,12 @@ public final class AgentInstaller {
         @Override
         public void run() {
             try {
-                patches.prepare(prepared, candidates.findNext(rewriter.desired().enabled()));
-                for (int looks = 1; candidates.foundNew() && looks < MAX_LOOKS; looks++) {
+                int looks = 0;
+                do {
                     patches.prepare(
                             prepared, candidates.findNext(rewriter.desired().enabled()));
-                }
+                    looks++;
+                } while (candidates.foundNew() && looks < MAX_LOOKS);
             } catch (IOException | RuntimeException | LinkageError e) {
                 patches.announcePrepared(List.of());
                 Log.line("patches cannot be prepared; switching them takes longer: " + e);

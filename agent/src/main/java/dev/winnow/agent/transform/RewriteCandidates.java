@@ -19,7 +19,7 @@ public final class RewriteCandidates {
     private final Set<Class<?>> known = new HashSet<>();
     private boolean foundNew;
 
-    /** @param changed need no rewriting: the transformer has seen them load */
+    /** @param changed need no probes: the transformer has seen them load */
     public RewriteCandidates(LoadedClasses loaded, Probes probes, ChangedClasses changed) {
         this.loaded = loaded;
         this.probes = probes;
@@ -38,7 +38,9 @@ public final class RewriteCandidates {
         Queue<Class<?>> waiting = new ConcurrentLinkedQueue<>();
         int knownBefore = known.size();
         for (Class<?> one : loaded.named(name -> patches.targets(name) || probes.mayWeave(name))) {
-            if (known.add(one) && !changed.contains(one)) {
+            // One that loaded while patches were being enabled may have been changed by the probes alone.
+            boolean isPatched = patches.targets(LoadedClasses.internalName(one));
+            if (known.add(one) && (isPatched || !changed.contains(one))) {
                 waiting.add(one);
             }
         }
