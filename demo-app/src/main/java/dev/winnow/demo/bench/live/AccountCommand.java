@@ -58,8 +58,14 @@ public final class AccountCommand implements Callable<Integer> {
     @Option(
             names = "--keep",
             paramLabel = "DIR",
-            description = "a folder for the two recordings, production.jfr and lab.jfr")
+            description = "a folder for the recordings: production.jfr, lab.jfr and control.jfr")
     private Path keep;
+
+    @Option(
+            names = "--control-records",
+            description = "the other client, which is compared with, makes a recording of the JDK's own meanwhile:"
+                    + " what is left is Winnow's part of the cost")
+    private boolean controlRecords;
 
     @Override
     public Integer call() throws Exception {
@@ -79,6 +85,7 @@ public final class AccountCommand implements Callable<Integer> {
                 if (keep == null) {
                     Files.deleteIfExists(folder.resolve("lab.jfr"));
                     Files.deleteIfExists(folder.resolve("production.jfr"));
+                    Files.deleteIfExists(folder.resolve("control.jfr"));
                     Files.delete(folder);
                 }
             }
@@ -98,6 +105,9 @@ public final class AccountCommand implements Callable<Integer> {
         try (SideBySide clients = SideBySide.warm(setting, List.of())) {
             int windows = length / WINDOW_SECONDS;
             CpuRatios before = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
+            if (controlRecords) {
+                FlightRecorder.start(clients.control.pid(), length, recording.resolveSibling("control.jfr"));
+            }
             WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
             winnow.run("attach", "probes=" + probes);
             long operations = clients.subject.work().operations();
@@ -112,6 +122,7 @@ public final class AccountCommand implements Callable<Integer> {
                     length,
                     rate,
                     clients.subject.failures());
+            recorded.printEach("recorded, every " + WINDOW_SECONDS + " s", before);
             recorded.without(1).print("recorded, after the first " + WINDOW_SECONDS + " s", before.without(1), MARGIN);
             return RecordedSection.of(recording, Math.round(rate * length));
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import dev.winnow.report.statistics.Comparison;
@@ -34,6 +35,14 @@ final class CpuRatios {
     void print(String what, CpuRatios before, double margin) {
         print(what + ", CPU/op of the process", before, Ratio::process, margin);
         print(what + ", CPU/op of its Java threads (without JIT and GC)", before, Ratio::threads, margin);
+    }
+
+    /** A line: how the Java threads of each window compare with those of before, in per cent. */
+    void printEach(String what, CpuRatios before) {
+        double usual = before.sample(Ratio::threads).mean();
+        System.out.println(windows.stream()
+                .map(window -> String.format(Locale.ROOT, "%+.1f", 100 * (window.threads() / usual - 1)))
+                .collect(Collectors.joining(" ", "  " + what + ", CPU/op of its Java threads, per cent: ", "")));
     }
 
     private void print(String what, CpuRatios before, ToDoubleFunction<Ratio> kind, double margin) {
