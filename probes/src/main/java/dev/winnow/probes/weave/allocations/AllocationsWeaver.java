@@ -1,5 +1,7 @@
 package dev.winnow.probes.weave.allocations;
 
+import java.util.Set;
+
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
 import dev.winnow.probes.weave.ConstantPool;
@@ -10,7 +12,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Finds the allocations in one class and inserts a counting call at each of them: before a new array, whose length is then at
- * hand, else after the allocation. The call never sees the object, so that escape analysis can still remove it.
+ * hand, and before a string builder, else after the allocation. The call never sees the object, so that escape analysis can still remove it.
  */
 final class AllocationsWeaver extends CodeInserter {
     private static final boolean[] VISITED = new boolean[256];
@@ -22,6 +24,12 @@ final class AllocationsWeaver extends CodeInserter {
         VISITED[Opcodes.MULTIANEWARRAY] = true;
         VISITED[Opcodes.INVOKEDYNAMIC] = true;
     }
+
+    /**
+     * C2 replaces {@code new StringBuilder().append(a).append(b).toString()} by the string alone, unless anything else happens between
+     * {@code new} and {@code toString} (HotSpot's {@code PhaseStringOpts}).
+     */
+    private static final Set<String> CONCATENATING = Set.of("java/lang/StringBuilder", "java/lang/StringBuffer");
 
     private final LoaderTypes types;
     private final ClassSites sites;
@@ -44,10 +52,7 @@ final class AllocationsWeaver extends CodeInserter {
     protected void visit(MethodCode code, int opcode, int at) {
         switch (opcode) {
             case Opcodes.NEW:
-                String type = constants.className(u2(at + 1));
-                if (!types.countedElsewhere(type)) {
-                    calls.one(code, slot(code, types.object(type)));
-                }
+                countObject(code, constants.className(u2(at + 1)));
                 break;
             case Opcodes.NEWARRAY:
                 countArray(code, ArrayTypes.ofPrimitives(file[at + 1]), 1);
@@ -64,6 +69,14 @@ final class AllocationsWeaver extends CodeInserter {
                 countLambda(code, u2(at + 1));
                 break;
             default:
+        }
+    }
+
+    private void countObject(MethodCode code, String type) {
+        if (CONCATENATING.contains(type)) {
+            calls.next(code, slot(code, types.object(type)));
+        } else if (!types.countedElsewhere(type)) {
+            calls.one(code, slot(code, types.object(type)));
         }
     }
 

@@ -20,7 +20,18 @@ final class CountingCall {
 
     /** One object, after the instruction that creates it. */
     void one(MethodCode method, int slot) {
-        Output code = method.after(STACK);
+        one(method.after(STACK), slot);
+    }
+
+    /**
+     * One object, before the instruction that creates it. For a type that is initialized in every JVM, so that only a full heap keeps the
+     * instruction from creating it.
+     */
+    void next(MethodCode method, int slot) {
+        one(method.before(STACK), slot);
+    }
+
+    private void one(Output code, int slot) {
         calls.push(code, slot);
         calls.call(code, CONSTRUCTIONS + ".count(I)V");
     }

@@ -123,7 +123,7 @@ public abstract class CodeInserter extends ClassFileWalk {
         }
         int before = out.size();
         out.copy(file, copied, method.code().begin());
-        if (new MovedCode(file, tables, method.code(), method.moved(), out).write(method.insertions())) {
+        if (new MovedCode(file, tables, method.code(), method.moved(), method.insertions(), out).write()) {
             copied = method.code().end();
             changed = true;
         } else {

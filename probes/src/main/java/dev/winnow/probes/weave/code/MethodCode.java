@@ -86,17 +86,17 @@ public final class MethodCode {
     }
 
     /**
-     * Inserts before the instruction that is being visited, which is not {@code new}. Jumps to the instruction run what is inserted.
+     * Inserts before the instruction that is being visited. Jumps to the instruction run what is inserted.
      *
      * @param more how many more elements of the operand stack the inserted instructions need
      */
     public Output before(int more) {
-        return insertions.add(pc, more);
+        return insertions.add(pc, true, more);
     }
 
     /** Inserts after the instruction that is being visited. Jumps to the next instruction do not run what is inserted. */
     public Output after(int more) {
-        return insertions.add(next, more);
+        return insertions.add(next, false, more);
     }
 
     /** The number of a local variable that the method does not use; always the same one. */

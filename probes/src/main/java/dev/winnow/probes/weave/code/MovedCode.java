@@ -14,6 +14,7 @@ final class MovedCode {
     private final CodeTables tables;
     private final CodeAttribute code;
     private final int[] moved;
+    private final Insertions insertions;
     private final Output out;
 
     /** The class file from here on has not been written yet. */
@@ -21,17 +22,18 @@ final class MovedCode {
 
     private boolean jumpsFit = true;
 
-    /** @param moved the new offset of each instruction */
-    MovedCode(byte[] file, CodeTables tables, CodeAttribute code, int[] moved, Output out) {
+    /** @param moved the new offset of each instruction, which is that of what is inserted before it */
+    MovedCode(byte[] file, CodeTables tables, CodeAttribute code, int[] moved, Insertions insertions, Output out) {
         this.file = file;
         this.tables = tables;
         this.code = code;
         this.moved = moved;
+        this.insertions = insertions;
         this.out = out;
     }
 
     /** @return false if the code becomes too long; what was written is then of no use */
-    boolean write(Insertions insertions) {
+    boolean write() {
         int contents = code.begin() + CodeAttribute.HEADER;
         int stack = u2(contents) + insertions.stack();
         int locals = code.locals() + insertions.locals();
@@ -44,14 +46,14 @@ final class MovedCode {
         out.u2(stack);
         out.u2(locals);
         out.u4(length);
-        writeInstructions(insertions);
+        writeInstructions();
         writeHandlers();
         writeAttributes();
         out.setLengthBefore(written);
         return jumpsFit;
     }
 
-    private void writeInstructions(Insertions insertions) {
+    private void writeInstructions() {
         int begin = code.instruction(0);
         int length = code.length();
         int place = insertions.nextPlace();
@@ -164,7 +166,7 @@ final class MovedCode {
                 writeVariables(at);
                 return true;
             case CodeTables.FRAMES:
-                new StackMapFrames(file, at, moved, out).write();
+                new StackMapFrames(file, at, moved, insertions, out).write();
                 return true;
             default:
                 return false;

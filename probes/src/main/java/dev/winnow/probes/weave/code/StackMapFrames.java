@@ -14,6 +14,7 @@ final class StackMapFrames {
 
     private final byte[] file;
     private final int[] moved;
+    private final Insertions insertions;
     private final Output out;
     private int at;
 
@@ -21,10 +22,11 @@ final class StackMapFrames {
      * @param moved where each instruction has gone
      * @param at offset of the attribute's contents in the class file
      */
-    StackMapFrames(byte[] file, int at, int[] moved, Output out) {
+    StackMapFrames(byte[] file, int at, int[] moved, Insertions insertions, Output out) {
         this.file = file;
         this.at = at;
         this.moved = moved;
+        this.insertions = insertions;
         this.out = out;
     }
 
@@ -66,7 +68,8 @@ final class StackMapFrames {
             if (tag == OBJECT) {
                 copyU2();
             } else if (tag == UNINITIALIZED) {
-                out.u2(moved[u2()]);
+                int creation = u2();
+                out.u2(moved[creation] + insertions.sizeBefore(creation));
             }
         }
     }

@@ -1,7 +1,10 @@
 package dev.winnow.probes.weave.code;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
@@ -47,6 +50,8 @@ final class AsmMarker extends ClassVisitor {
         return new MethodVisitor(Opcodes.ASM9, next) {
             private int line = -1;
             private boolean marked;
+            private final List<Label> beforeNew = new ArrayList<>();
+            private final Map<Label, Label> creations = new HashMap<>();
 
             @Override
             public void visitLineNumber(int line, Label start) {
@@ -54,31 +59,66 @@ final class AsmMarker extends ClassVisitor {
                 super.visitLineNumber(line, start);
             }
 
-            private void mark(int opcode, int mark) {
-                marked = true;
+            @Override
+            public void visitLabel(Label label) {
+                beforeNew.add(label);
+                super.visitLabel(label);
+            }
+
+            /** A frame names an uninitialized object by the label of the instruction that creates it, which is behind the mark. */
+            @Override
+            public void visitFrame(int type, int locals, Object[] local, int stack, Object[] onStack) {
+                super.visitFrame(type, locals, withCreations(local), stack, withCreations(onStack));
+            }
+
+            private Object[] withCreations(Object[] types) {
+                return types == null
+                        ? null
+                        : Arrays.stream(types)
+                                .map(type -> type instanceof Label ? creations.get(type) : type)
+                                .toArray();
+            }
+
+            private void visit(int opcode, int mark) {
                 visits.add(Marker.visit(name, descriptor, line, opcode));
+                mark(mark);
+            }
+
+            private void mark(int mark) {
+                marked = true;
                 super.visitInsn(mark);
                 super.visitInsn(Opcodes.POP);
             }
 
             @Override
             public void visitMethodInsn(int opcode, String owner, String name, String type, boolean isInterface) {
-                mark(opcode, Marker.BEFORE);
+                visit(opcode, Marker.BEFORE);
                 super.visitMethodInsn(opcode, owner, name, type, isInterface);
             }
 
             @Override
             public void visitInvokeDynamicInsn(String name, String type, Handle bootstrap, Object... arguments) {
-                mark(Opcodes.INVOKEDYNAMIC, Marker.BEFORE);
+                visit(Opcodes.INVOKEDYNAMIC, Marker.BEFORE);
                 super.visitInvokeDynamicInsn(name, type, bootstrap, arguments);
             }
 
             @Override
             public void visitTypeInsn(int opcode, String type) {
+                if (opcode == Opcodes.NEW) {
+                    mark(Marker.BEFORE);
+                    markCreation();
+                }
                 super.visitTypeInsn(opcode, type);
                 if (Marker.isAfter(opcode)) {
-                    mark(opcode, Marker.AFTER);
+                    visit(opcode, Marker.AFTER);
                 }
+            }
+
+            private void markCreation() {
+                Label creation = new Label();
+                super.visitLabel(creation);
+                beforeNew.forEach(label -> creations.put(label, creation));
+                beforeNew.clear();
             }
 
             @Override

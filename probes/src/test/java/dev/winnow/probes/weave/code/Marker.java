@@ -6,7 +6,7 @@ import java.util.List;
 import dev.winnow.probes.weave.ConstantPool;
 import org.objectweb.asm.Opcodes;
 
-/** Inserts instructions that do nothing: one before each call, another one behind each new object and each checked cast. */
+/** Inserts instructions that do nothing: before each call and each new object, and others behind each new object and each checked cast. */
 final class Marker extends CodeInserter {
     static final int BEFORE = Opcodes.ICONST_1;
     static final int AFTER = Opcodes.ICONST_2;
@@ -26,7 +26,7 @@ final class Marker extends CodeInserter {
     }
 
     static boolean isBefore(int opcode) {
-        return opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC;
+        return opcode == Opcodes.NEW || opcode >= Opcodes.INVOKEVIRTUAL && opcode <= Opcodes.INVOKEDYNAMIC;
     }
 
     static boolean isAfter(int opcode) {
@@ -45,8 +45,16 @@ final class Marker extends CodeInserter {
     @Override
     protected void visit(MethodCode method, int opcode, int at) {
         visits.add(visit(method.name(), method.descriptor(), method.line(), opcode));
-        Output code = isBefore(opcode) ? method.before(1) : method.after(1);
-        code.u1(isBefore(opcode) ? BEFORE : AFTER);
+        if (isBefore(opcode)) {
+            mark(method.before(1), BEFORE);
+        }
+        if (isAfter(opcode)) {
+            mark(method.after(1), AFTER);
+        }
+    }
+
+    private static void mark(Output code, int mark) {
+        code.u1(mark);
         code.u1(Opcodes.POP);
     }
 }
