@@ -1,6 +1,5 @@
 package dev.winnow.report.account;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -13,7 +12,7 @@ import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
-import dev.winnow.report.sites.SiteAggregator;
+import dev.winnow.report.sites.SitesSection;
 
 /**
  * The section that says where all bytes come from: exactly, in a recording of a JVM without TLABs; otherwise estimated
@@ -22,8 +21,6 @@ import dev.winnow.report.sites.SiteAggregator;
 @AutoService(ReportSection.class)
 public final class AccountSection implements ReportSection {
     private final RecordedAccount recorded = new RecordedAccount();
-    private final SiteAggregator collections = new SiteAggregator();
-    private final Set<String> collectionEvents = collections.eventNames();
 
     @Override
     public int position() {
@@ -32,9 +29,7 @@ public final class AccountSection implements ReportSection {
 
     @Override
     public Set<String> eventNames() {
-        Set<String> names = new HashSet<>(recorded.eventNames());
-        names.addAll(collectionEvents);
-        return names;
+        return recorded.eventNames();
     }
 
     @Override
@@ -49,17 +44,12 @@ public final class AccountSection implements ReportSection {
 
     @Override
     public void accept(RecordingEvent event) {
-        if (collectionEvents.contains(event.type())) {
-            collections.accept(event);
-        }
         recorded.accept(event);
     }
 
     @Override
     public void merge(ReportSection later) {
-        AccountSection other = (AccountSection) later;
-        recorded.merge(other.recorded);
-        collections.merge(other.collections);
+        recorded.merge(((AccountSection) later).recorded);
     }
 
     @Override
@@ -122,7 +112,8 @@ public final class AccountSection implements ReportSection {
                 .add(tables.sites(scope.rows))
                 .add(tables.chart())
                 .add(shares.timeline());
-        new WasteTable(collections.sites(), recorded.allBytes())
-                .addTo(section, tables.figure(), tables.bytes(), scope.rows);
+        scope.section(SitesSection.class)
+                .ifPresent(sites -> new WasteTable(sites.sites(), recorded.allBytes())
+                        .addTo(section, tables.figure(), tables.bytes(), scope.rows));
     }
 }

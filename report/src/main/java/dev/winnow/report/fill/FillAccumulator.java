@@ -34,14 +34,16 @@ final class FillAccumulator implements Serializable {
     double medianSum;
     long medians;
 
-    /** Ignores periods in which final sizes were not known. */
+    /** Whether final sizes were learned in the period of the event. Most events have none. */
+    static boolean knowsSizes(RecordingEvent event) {
+        return greatest(event).isPresent();
+    }
+
+    /** @param event of a period in which sizes were learned */
     void add(RecordingEvent event) {
-        OptionalLong greatest = greatest(event);
-        if (greatest.isEmpty()) {
-            return;
-        }
-        greatestSize = Math.max(greatestSize, greatest.getAsLong());
-        leastSize = Math.min(leastSize, first(event, FROM_LOW).orElse(greatest.getAsLong()));
+        long greatest = greatest(event).orElseThrow();
+        greatestSize = Math.max(greatestSize, greatest);
+        leastSize = Math.min(leastSize, first(event, FROM_LOW).orElse(greatest));
         known(event, WinnowEvents.AllocationSite.FINAL_SIZE_P50).ifPresent(median -> {
             medianSum += median;
             medians++;
@@ -56,9 +58,6 @@ final class FillAccumulator implements Serializable {
 
     /** Adds the events of later recordings. */
     void merge(FillAccumulator later) {
-        if (!later.isSampled()) {
-            return;
-        }
         greatestSize = Math.max(greatestSize, later.greatestSize);
         leastSize = Math.min(leastSize, later.leastSize);
         medianSum += later.medianSum;
@@ -70,15 +69,11 @@ final class FillAccumulator implements Serializable {
         advice = later.advice;
     }
 
-    boolean isSampled() {
-        return greatestSize >= 0;
-    }
-
     double median() {
         return medians == 0 ? Double.NaN : medianSum / medians;
     }
 
-    /** Most events have no sizes at all, and their maximum alone says so; recordings of older releases lack that field. */
+    /** The maximum alone says whether there are sizes; recordings of older releases lack that field. */
     private static OptionalLong greatest(RecordingEvent event) {
         boolean isRecorded =
                 event.integer(WinnowEvents.AllocationSite.FINAL_SIZE_MAX).isPresent();

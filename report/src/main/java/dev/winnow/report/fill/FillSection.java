@@ -11,11 +11,13 @@ import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingEvent;
+import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.sites.SiteAggregator;
 import dev.winnow.report.sites.SiteKey;
 import dev.winnow.report.sites.SiteSummary;
+import dev.winnow.report.sites.SitesSection;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
@@ -35,7 +37,7 @@ public final class FillSection implements ReportSection {
             Column.integer("adviceCapacity", "Advised capacity"),
             Column.text("advice", "Advice"));
 
-    private final SiteAggregator sites = new SiteAggregator();
+    /** Of the sites whose final sizes were learned. */
     private final Map<SiteKey, FillAccumulator> fills = new HashMap<>();
 
     @Override
@@ -45,29 +47,32 @@ public final class FillSection implements ReportSection {
 
     @Override
     public Set<String> eventNames() {
-        return sites.eventNames();
+        return Set.of(WinnowEvents.AllocationSite.NAME);
     }
 
     @Override
     public void accept(RecordingEvent event) {
-        fills.computeIfAbsent(sites.add(event), any -> new FillAccumulator()).add(event);
+        if (FillAccumulator.knowsSizes(event)) {
+            fills.computeIfAbsent(SiteAggregator.keyOf(event), any -> new FillAccumulator())
+                    .add(event);
+        }
     }
 
     @Override
     public void merge(ReportSection later) {
-        FillSection other = (FillSection) later;
-        sites.merge(other.sites);
-        other.fills.forEach((site, fill) ->
-                fills.computeIfAbsent(site, any -> new FillAccumulator()).merge(fill));
+        ((FillSection) later)
+                .fills.forEach((site, fill) -> fills.computeIfAbsent(site, any -> new FillAccumulator())
+                        .merge(fill));
     }
 
     @Override
     public Section content(Scope scope) {
-        List<SiteSummary> sampled = sites.sites().stream()
-                .filter(site -> fills.get(site.key).isSampled())
-                .sorted(Comparator.comparingLong((SiteSummary site) -> fills.get(site.key).wastedBytes)
-                        .reversed())
-                .collect(Collectors.toList());
+        List<SiteSummary> sampled =
+                scope.section(SitesSection.class).map(SitesSection::sites).orElse(List.of()).stream()
+                        .filter(site -> fills.containsKey(site.key))
+                        .sorted(Comparator.comparingLong((SiteSummary site) -> fills.get(site.key).wastedBytes)
+                                .reversed())
+                        .collect(Collectors.toList());
         Table table = new Table("fill", "Final sizes and waste", COLUMNS);
         sampled.stream().limit(scope.rows).forEach(site -> table.add(row(site, scope)));
         return new Section("fill", "Final sizes of collections")

@@ -31,7 +31,8 @@ public final class RecordingReport {
     /** As {@link #of(Collection, long, int)}, of recordings that were read already. */
     public static RecordingReport of(PartialReport read, long operations, int rows) {
         ReadOutcome outcome = read.outcome();
-        Scope scope = new Scope(operations > 0 ? operations : read.operations(), outcome.duration(), rows);
+        Scope scope =
+                new Scope(operations > 0 ? operations : read.operations(), outcome.duration(), rows, read.sections());
         Report report = new Report("Winnow report");
         facts(report, outcome, scope);
         read.sections().forEach(section -> report.add(section.content(scope)));

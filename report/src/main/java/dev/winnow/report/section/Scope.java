@@ -1,8 +1,10 @@
 package dev.winnow.report.section;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 
-/** What the figures of a report refer to: operations and time. */
+/** What the figures of a report refer to, operations and time, and what its sections have read. */
 public final class Scope {
     /** For formats that readers can sort and search. */
     public static final int ALL_ROWS = Integer.MAX_VALUE;
@@ -14,10 +16,24 @@ public final class Scope {
     /** Maximum number of rows of a table. */
     public final int rows;
 
+    private final List<? extends ReportSection> sections;
+
+    /** Without other sections. */
     public Scope(long operations, Duration duration, int rows) {
+        this(operations, duration, rows, List.of());
+    }
+
+    /** @param sections of the report, which have read all events */
+    public Scope(long operations, Duration duration, int rows, List<? extends ReportSection> sections) {
         this.operations = operations;
         this.duration = duration;
         this.rows = rows;
+        this.sections = sections;
+    }
+
+    /** Another section of the report, if it has that one: what one section has read the others need not read again. */
+    public <T extends ReportSection> Optional<T> section(Class<T> type) {
+        return sections.stream().filter(type::isInstance).map(type::cast).findFirst();
     }
 
     /** NaN if the recorded time is zero. */

@@ -25,14 +25,7 @@ public final class SiteAggregator implements EventSink, Serializable {
 
     @Override
     public void accept(RecordingEvent event) {
-        add(event);
-    }
-
-    /** As {@link #accept}. @return the event's site */
-    public SiteKey add(RecordingEvent event) {
-        SiteKey site = keyOf(event);
-        totals.computeIfAbsent(site, any -> new SiteAccumulator()).add(event);
-        return site;
+        totals.computeIfAbsent(keyOf(event), any -> new SiteAccumulator()).add(event);
     }
 
     /** Adds what another one has read of later recordings. */

@@ -37,9 +37,14 @@ public final class SitesSection implements ReportSection {
         sites.merge(((SitesSection) later).sites);
     }
 
+    /** All sites, those with most bytes first. */
+    public List<SiteSummary> sites() {
+        return sites.sites();
+    }
+
     @Override
     public Section content(Scope scope) {
-        List<SiteSummary> all = sites.sites();
+        List<SiteSummary> all = sites();
         Section section = new Section("sites", "Allocation sites")
                 .note(
                         "Counts are exact. Bytes of a collection are what its constructor allocates: the object and its initial table. Each object is in one row only.");

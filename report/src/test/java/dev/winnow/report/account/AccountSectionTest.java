@@ -9,7 +9,9 @@ import dev.winnow.report.events.SampledSiteEvent;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
+import dev.winnow.report.sites.SitesSection;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 import jdk.jfr.EventSettings;
@@ -124,9 +126,10 @@ class AccountSectionTest {
             recording.dump(file);
         }
         AccountSection section = new AccountSection();
-        ReadOutcome outcome = RecordingReader.read(List.of(file), List.of(section));
+        List<ReportSection> sections = List.of(new SitesSection(), section);
+        ReadOutcome outcome = RecordingReader.read(List.of(file), sections);
         recorded = outcome.duration();
-        return section.content(new Scope(0, recorded, Scope.ALL_ROWS));
+        return section.content(new Scope(0, recorded, Scope.ALL_ROWS, sections));
     }
 
     private static Table table(Section section, String key) {

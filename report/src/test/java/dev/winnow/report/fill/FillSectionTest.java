@@ -9,7 +9,9 @@ import dev.winnow.report.events.SampledSiteEvent;
 import dev.winnow.report.events.TestRecordings;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
+import dev.winnow.report.sites.SitesSection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,7 +74,8 @@ class FillSectionTest {
 
     private Section section(Runnable events) {
         FillSection section = new FillSection();
-        RecordingReader.read(List.of(TestRecordings.to(directory.resolve("x.jfr"), events)), List.of(section));
-        return section.content(new Scope(0, Duration.ofSeconds(10), 20));
+        List<ReportSection> sections = List.of(new SitesSection(), section);
+        RecordingReader.read(List.of(TestRecordings.to(directory.resolve("x.jfr"), events)), sections);
+        return section.content(new Scope(0, Duration.ofSeconds(10), 20, sections));
     }
 }

@@ -1,7 +1,5 @@
 package dev.winnow.probes.weave.allocations;
 
-import java.util.Set;
-
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
 import dev.winnow.probes.weave.ConstantPool;
@@ -11,8 +9,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Finds the allocations in one class and inserts a counting call at each of them: before a new array, whose length is then at
- * hand, and before a string builder, else after the allocation. The call never sees the object, so that escape analysis can still remove it.
+ * Finds the allocations in one class and inserts a counting call before each of them; behind it only for arrays of three or more
+ * dimensions. The call never sees the object, so that escape analysis can still remove it.
  */
 final class AllocationsWeaver extends CodeInserter {
     private static final boolean[] VISITED = new boolean[256];
@@ -24,12 +22,6 @@ final class AllocationsWeaver extends CodeInserter {
         VISITED[Opcodes.MULTIANEWARRAY] = true;
         VISITED[Opcodes.INVOKEDYNAMIC] = true;
     }
-
-    /**
-     * C2 replaces {@code new StringBuilder().append(a).append(b).toString()} by the string alone, unless anything else happens between
-     * {@code new} and {@code toString} (HotSpot's {@code PhaseStringOpts}).
-     */
-    private static final Set<String> CONCATENATING = Set.of("java/lang/StringBuilder", "java/lang/StringBuffer");
 
     private final LoaderTypes types;
     private final ClassSites sites;
@@ -73,9 +65,7 @@ final class AllocationsWeaver extends CodeInserter {
     }
 
     private void countObject(MethodCode code, String type) {
-        if (CONCATENATING.contains(type)) {
-            calls.next(code, slot(code, types.object(type)));
-        } else if (!types.countedElsewhere(type)) {
+        if (!types.countedElsewhere(type)) {
             calls.one(code, slot(code, types.object(type)));
         }
     }

@@ -18,20 +18,15 @@ final class CountingCall {
         this.calls = calls;
     }
 
-    /** One object, after the instruction that creates it. */
-    void one(MethodCode method, int slot) {
-        one(method.after(STACK), slot);
-    }
-
     /**
-     * One object, before the instruction that creates it. For a type that is initialized in every JVM, so that only a full heap keeps the
-     * instruction from creating it.
+     * One object, before the instruction that creates it: one too many if the heap is full, or if the object's class cannot be initialized.
+     *
+     * <p>Behind that instruction the call would keep C2 from initializing the object while it allocates, and from replacing {@code new
+     * StringBuilder().append(a).append(b).toString()} by the string alone, which it does if nothing else happens in between (HotSpot's {@code
+     * PhaseStringOpts}).
      */
-    void next(MethodCode method, int slot) {
-        one(method.before(STACK), slot);
-    }
-
-    private void one(Output code, int slot) {
+    void one(MethodCode method, int slot) {
+        Output code = method.before(STACK);
         calls.push(code, slot);
         calls.call(code, CONSTRUCTIONS + ".count(I)V");
     }
