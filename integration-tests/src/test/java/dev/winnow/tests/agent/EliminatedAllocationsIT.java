@@ -33,8 +33,8 @@ class EliminatedAllocationsIT {
                 }
                 static long twoConcatenations(int i) {
                     String path = new StringBuilder().append('/').append(texts[i & 1]).toString();
-                    String link = new StringBuffer().append(path).append("/docs").toString();
-                    return link.length();
+                    String link = new StringBuffer().append(texts[0]).append("/docs").toString();
+                    return path.length() + link.length();
                 }
 
                 public static void main(String[] arguments) {
@@ -73,6 +73,7 @@ class EliminatedAllocationsIT {
     private static String bytesPerCall(Jdks.Jdk jdk, String probes, Path folder) throws Exception {
         TargetJvm.Result result = new TargetJvm(jdk, folder)
                 .with("app.sites.Eliminated", PROGRAM)
+                .option("-XX:TieredStopAtLevel=4") // C2
                 .option("-Xbatch")
                 .agent("packages=app.sites.,probes=" + probes)
                 .run("app.sites.Eliminated");

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
+import dev.winnow.report.recording.EventSink;
+
 /** What the figures of a report refer to, operations and time, and what its sections have read. */
 public final class Scope {
     /** For formats that readers can sort and search. */
@@ -16,7 +18,7 @@ public final class Scope {
     /** Maximum number of rows of a table. */
     public final int rows;
 
-    private final List<? extends ReportSection> sections;
+    private final List<? extends EventSink> sections;
 
     /** Without other sections. */
     public Scope(long operations, Duration duration, int rows) {
@@ -24,7 +26,7 @@ public final class Scope {
     }
 
     /** @param sections of the report, which have read all events */
-    public Scope(long operations, Duration duration, int rows, List<? extends ReportSection> sections) {
+    public Scope(long operations, Duration duration, int rows, List<? extends EventSink> sections) {
         this.operations = operations;
         this.duration = duration;
         this.rows = rows;
@@ -32,7 +34,7 @@ public final class Scope {
     }
 
     /** Another section of the report, if it has that one: what one section has read the others need not read again. */
-    public <T extends ReportSection> Optional<T> section(Class<T> type) {
+    public <T> Optional<T> section(Class<T> type) {
         return sections.stream().filter(type::isInstance).map(type::cast).findFirst();
     }
 

@@ -10,7 +10,7 @@ final class CountingCall {
     /** The most that a call adds to the operand stack: the reference or the two lengths, and two or three numbers. */
     private static final int STACK = 4;
 
-    private static final String CONSTRUCTIONS = "dev/winnow/probes/runtime/Constructions";
+    private static final String ALLOCATIONS = "dev/winnow/probes/runtime/Allocations";
 
     private final StaticCalls calls;
 
@@ -28,7 +28,7 @@ final class CountingCall {
     void one(MethodCode method, int slot) {
         Output code = method.before(STACK);
         calls.push(code, slot);
-        calls.call(code, CONSTRUCTIONS + ".count(I)V");
+        calls.call(code, ALLOCATIONS + ".object(I)V");
     }
 
     /** A new array of one or two dimensions, before the instruction that creates it: its lengths are on the stack. */
@@ -37,7 +37,7 @@ final class CountingCall {
         code.u1(dimensions == 1 ? Opcodes.DUP : Opcodes.DUP2);
         calls.push(code, shift);
         calls.push(code, slot);
-        calls.call(code, dimensions == 1 ? CONSTRUCTIONS + ".countArray(III)V" : CONSTRUCTIONS + ".countArrays(IIII)V");
+        calls.call(code, dimensions == 1 ? ALLOCATIONS + ".array(III)V" : ALLOCATIONS + ".arrays(IIII)V");
     }
 
     /** A new array of three or more dimensions, after the instruction that creates it: it is on the stack. */
@@ -47,6 +47,6 @@ final class CountingCall {
         calls.push(code, dimensions);
         calls.push(code, shift);
         calls.push(code, slot);
-        calls.call(code, CONSTRUCTIONS + ".countArrays([Ljava/lang/Object;III)V");
+        calls.call(code, ALLOCATIONS + ".arrays([Ljava/lang/Object;III)V");
     }
 }
