@@ -42,39 +42,77 @@ final class ConstantTexts {
     private final int[] offsets;
 
     private final byte[] uses;
+    private final int first;
+    private final int end;
 
-    /** @param first index of the first constant whose use of texts counts */
-    ConstantTexts(byte[] classFile, int first) {
+    /** All of a class file. */
+    ConstantTexts(byte[] classFile) {
+        this(classFile, 1, FIRST);
+    }
+
+    /**
+     * Those from one constant on, and what these use.
+     *
+     * @param first index of that constant
+     * @param begin where it begins in the class file
+     */
+    ConstantTexts(byte[] classFile, int first, int begin) {
         file = classFile;
+        this.first = first;
         offsets = new int[u2(COUNT)];
         uses = new byte[offsets.length];
-        int at = FIRST;
-        for (int i = 1; i < offsets.length; i++) {
+        end = read(classFile, begin);
+    }
+
+    /** @return where the constants end */
+    private int read(byte[] file, int begin) {
+        int at = begin;
+        for (int i = first; i < offsets.length; i++) {
             int tag = file[at++];
-            if (tag == UTF8) {
-                offsets[i] = at;
-                at += u2(at);
-            } else if (i >= first) {
-                addUses(tag, at);
-            }
-            at += CONTENTS[tag];
+            at += read(tag, i, at);
             if (tag == LONG || tag == DOUBLE) {
                 i++;
             }
         }
+        return at;
     }
 
-    private void addUses(int tag, int at) {
-        if (tag == CLASS_TAG) {
-            uses[u2(at)] |= CLASS;
-        } else if (tag == STRING_TAG) {
-            uses[u2(at)] |= STRING;
-        } else if (tag == METHOD_TYPE) {
-            uses[u2(at)] |= DESCRIPTOR;
-        } else if (tag == NAME_AND_TYPE) {
-            uses[u2(at)] |= MEMBER;
-            uses[u2(at + 2)] |= DESCRIPTOR;
+    /**
+     * A method of its own, because it is called often: so it is compiled while an application starts, and the loop is not.
+     *
+     * @param at where the contents begin
+     * @return their length
+     */
+    private int read(int tag, int index, int at) {
+        switch (tag) {
+            case UTF8:
+                offsets[index] = at;
+                return 2 + u2(at);
+            case CLASS_TAG:
+                uses[u2(at)] |= CLASS;
+                break;
+            case STRING_TAG:
+                uses[u2(at)] |= STRING;
+                break;
+            case METHOD_TYPE:
+                uses[u2(at)] |= DESCRIPTOR;
+                break;
+            case NAME_AND_TYPE:
+                uses[u2(at)] |= MEMBER;
+                uses[u2(at + 2)] |= DESCRIPTOR;
+                break;
+            default:
         }
+        return CONTENTS[tag];
+    }
+
+    /** Where the constants end in the class file. */
+    int end() {
+        return end;
+    }
+
+    int fileLength() {
+        return file.length;
     }
 
     /** One more than the greatest index of a constant. */
@@ -110,13 +148,13 @@ final class ConstantTexts {
     /** The class file with other texts. @param texts by index; null where the text stays */
     byte[] replaced(String[] texts) {
         int length = file.length;
-        for (int i = 1; i < texts.length; i++) {
+        for (int i = first; i < texts.length; i++) {
             length += texts[i] == null ? 0 : texts[i].length() - u2(offsets[i]);
         }
         byte[] result = new byte[length];
         int from = 0;
         int to = 0;
-        for (int i = 1; i < texts.length; i++) {
+        for (int i = first; i < texts.length; i++) {
             if (texts[i] != null) {
                 int kept = offsets[i] - from;
                 System.arraycopy(file, from, result, to, kept);
@@ -130,6 +168,19 @@ final class ConstantTexts {
             }
         }
         System.arraycopy(file, from, result, to, file.length - from);
+        return result;
+    }
+
+    /**
+     * Another class file that begins with these constants instead of others.
+     *
+     * @param end where the others end in it
+     */
+    byte[] inPlaceOf(int end, byte[] classFile) {
+        byte[] result = new byte[this.end + classFile.length - end];
+        System.arraycopy(classFile, 0, result, 0, FIRST);
+        System.arraycopy(file, FIRST, result, FIRST, this.end - FIRST);
+        System.arraycopy(classFile, end, result, this.end, classFile.length - end);
         return result;
     }
 

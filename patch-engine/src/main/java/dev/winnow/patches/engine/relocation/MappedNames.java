@@ -15,12 +15,23 @@ class MappedNames {
 
     private final String[] dottedAfter;
 
+    /** By the low bits of a character whether a name begins with it. Most texts of a class begin with another one, and that is all that is looked at. */
+    private final boolean[] firstCharacters = new boolean[128];
+
     /** @param before packages as in internal names; each is replaced by the one at the same place in {@code after} */
     MappedNames(String[] before, String[] after) {
         this.before = before;
         this.after = after;
         dottedBefore = dotted(before);
         dottedAfter = dotted(after);
+        for (String name : before) {
+            firstCharacters[name.charAt(0) & 127] = true;
+        }
+    }
+
+    /** Whether a name or a string that begins with this character may be one to replace. */
+    boolean mayBegin(char first) {
+        return first == '/' || firstCharacters[first & 127];
     }
 
     private static String[] dotted(String[] names) {
@@ -33,8 +44,8 @@ class MappedNames {
 
     /** @param name internal name of a class that is no array */
     String name(String name) {
-        if (name.startsWith("java/")) {
-            return name; // half of all
+        if (name.isEmpty() || !mayBegin(name.charAt(0))) {
+            return name;
         }
         for (int i = 0; i < before.length; i++) {
             int end = before[i].length();
@@ -54,7 +65,7 @@ class MappedNames {
             if (end < 0) {
                 break;
             }
-            if (!descriptor.startsWith("java/", at + 1)) {
+            if (mayBegin(descriptor.charAt(at + 1))) {
                 String name = descriptor.substring(at + 1, end);
                 String other = name(name);
                 if (other != name) {
@@ -72,6 +83,9 @@ class MappedNames {
 
     /** @param text a string constant */
     String text(String text) {
+        if (text.isEmpty() || !mayBegin(text.charAt(0))) {
+            return text;
+        }
         boolean isPath = text.indexOf('/') >= 0;
         String[] from = isPath ? before : dottedBefore;
         String[] to = isPath ? after : dottedAfter;

@@ -1,7 +1,5 @@
 package dev.winnow.patches.engine.relocation;
 
-import java.util.Arrays;
-
 /**
  * A class file of a copy, with the names that the vendor gave. Patches compare and change it like the vendor's own.
  *
@@ -15,21 +13,26 @@ public final class OriginalClassFile {
     private final MappedNames relocatedNames;
     private final byte[] bytes;
 
-    /** The texts of the copy by index, where the vendor's differ. */
-    private final String[] relocated;
+    /** The texts of the copy. */
+    private final ConstantTexts constants;
+
+    /** The vendor's texts by index, where the copy's differ. */
+    private final String[] originals;
 
     private final boolean hasLeftOut;
 
-    private OriginalClassFile(MappedNames relocatedNames, byte[] bytes, String[] relocated, boolean hasLeftOut) {
+    private OriginalClassFile(
+            MappedNames relocatedNames, byte[] bytes, ConstantTexts constants, String[] originals, boolean hasLeftOut) {
         this.relocatedNames = relocatedNames;
         this.bytes = bytes;
-        this.relocated = relocated;
+        this.constants = constants;
+        this.originals = originals;
         this.hasLeftOut = hasLeftOut;
     }
 
     /** Of a class that has the vendor's names already. */
     static OriginalClassFile same(byte[] classFile) {
-        return new OriginalClassFile(null, classFile, null, false);
+        return new OriginalClassFile(null, classFile, null, null, false);
     }
 
     /**
@@ -38,32 +41,34 @@ public final class OriginalClassFile {
      * @param back to those of the copy
      */
     static OriginalClassFile of(byte[] classFile, OriginalNames names, MappedNames back) {
-        ConstantTexts constants = new ConstantTexts(classFile, 1);
-        String[] relocated = new String[constants.count()];
+        ConstantTexts constants = new ConstantTexts(classFile);
         String[] originals = new String[constants.count()];
-        for (int i = 1; i < relocated.length; i++) {
-            if (constants.isText(i) && mayBeName(constants, i)) {
-                String text = constants.text(i);
-                String original = map(text, constants.uses(i), names);
-                if (original != text) {
-                    relocated[i] = text;
-                    originals[i] = original;
-                }
-            }
+        for (int i = 1; i < originals.length; i++) {
+            originals[i] = original(constants, i, names);
         }
-        return new OriginalClassFile(back, constants.replaced(originals), relocated, names.hasLeftOut());
+        return new OriginalClassFile(back, constants.replaced(originals), constants, originals, names.hasLeftOut());
+    }
+
+    /** @return null if the text has no name of the copy, or if the constant is no text */
+    private static String original(ConstantTexts constants, int index, OriginalNames names) {
+        if (!constants.isText(index) || !mayBeName(constants, index, names)) {
+            return null;
+        }
+        String text = constants.text(index);
+        String original = map(text, constants.uses(index), names);
+        return original == text ? null : original;
     }
 
     /** Types of members and variables are used by no other constant. */
-    private static boolean mayBeName(ConstantTexts constants, int index) {
+    private static boolean mayBeName(ConstantTexts constants, int index, MappedNames names) {
         if (constants.length(index) < SHORTEST) {
             return false;
         }
-        if ((constants.uses(index) & ~ConstantTexts.MEMBER) != 0) {
-            return true;
-        }
         char first = constants.firstCharacter(index);
-        return first == '(' || first == 'L' || first == '[';
+        return first == '('
+                || first == 'L'
+                || first == '['
+                || (constants.uses(index) & ~ConstantTexts.MEMBER) != 0 && names.mayBegin(first);
     }
 
     private static String map(String text, int uses, MappedNames names) {
@@ -128,7 +133,7 @@ public final class OriginalClassFile {
     }
 
     /**
-     * A class file with the names of the copy.
+     * A class file with the names of the copy. The constants that it has in common with the copy come back as they were there, unread.
      *
      * @param patched whose first constants are those of {@link #bytes}; any class file if {@link #isSame}
      * @throws InconsistentRelocation if a constant serves two purposes that need different texts
@@ -137,20 +142,23 @@ public final class OriginalClassFile {
         if (isSame()) {
             return patched;
         }
-        ConstantTexts constants = new ConstantTexts(patched, relocated.length);
-        String[] texts = Arrays.copyOf(relocated, constants.count());
+        int common = constants.end() + bytes.length - constants.fileLength();
+        ConstantTexts added = new ConstantTexts(patched, constants.count(), common);
+        String[] texts = new String[added.count()];
         for (int i = 1; i < texts.length; i++) {
-            int uses = constants.uses(i);
-            if (uses != 0) {
-                String text = constants.text(i);
-                String expected = map(text, uses, relocatedNames);
-                if (i >= relocated.length && expected != text) {
-                    texts[i] = expected;
-                }
-                check(uses, text, expected, texts[i] == null ? text : texts[i]);
+            if (added.uses(i) != 0) {
+                String text = i < originals.length ? original(i) : added.text(i);
+                String expected = map(text, added.uses(i), relocatedNames);
+                String actual = i < originals.length ? constants.text(i) : expected;
+                texts[i] = i < originals.length || expected == text ? null : expected;
+                check(added.uses(i), text, expected, actual);
             }
         }
-        return constants.replaced(texts);
+        return constants.inPlaceOf(common, added.replaced(texts));
+    }
+
+    private String original(int index) {
+        return originals[index] == null ? constants.text(index) : originals[index];
     }
 
     private static void check(int uses, String text, String expected, String actual) {

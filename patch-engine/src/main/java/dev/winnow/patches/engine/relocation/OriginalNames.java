@@ -22,6 +22,12 @@ final class OriginalNames extends MappedNames {
         return hasLeftOut;
     }
 
+    /** A name that is left out begins as the vendor's. */
+    @Override
+    boolean mayBegin(char first) {
+        return super.mayBegin(first) || back.mayBegin(first);
+    }
+
     @Override
     String name(String name) {
         String original = super.name(name);

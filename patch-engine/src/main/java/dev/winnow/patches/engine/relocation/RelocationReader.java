@@ -18,7 +18,7 @@ public final class RelocationReader {
      * @throws InconsistentRelocation if it refers to a library under another prefix than the class files before
      */
     public void add(byte[] classFile) {
-        ConstantTexts constants = new ConstantTexts(classFile, 1);
+        ConstantTexts constants = new ConstantTexts(classFile);
         for (int i = 1; i < constants.count(); i++) {
             if ((constants.uses(i) & ConstantTexts.CLASS) != 0) {
                 add(constants.text(i));
