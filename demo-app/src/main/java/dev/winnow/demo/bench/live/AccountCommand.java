@@ -109,7 +109,7 @@ public final class AccountCommand implements Callable<Integer> {
                 FlightRecorder.start(clients.control.pid(), length, recording.resolveSibling("control.jfr"));
             }
             WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
-            winnow.run("attach", "probes=" + probes);
+            winnow.run("attach", "probes=" + probes, "patches.prepared=" + setting.prepared());
             long operations = clients.subject.work().operations();
             long start = System.nanoTime();
             Process record = winnow.start("record", "--for", length + "s", "-o", recording.toString());
