@@ -13,7 +13,7 @@ import jdk.internal.vm.annotation.DontInline;
 public final class Allocations {
     private Allocations() {}
 
-    /** An object whose size is known. */
+    /** As {@link Constructions#count(int)}. */
     @DontInline
     public static void object(int slot) {
         Constructions.count(slot);

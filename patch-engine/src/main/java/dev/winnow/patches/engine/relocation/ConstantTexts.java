@@ -61,11 +61,11 @@ final class ConstantTexts {
         this.first = first;
         offsets = new int[u2(COUNT)];
         uses = new byte[offsets.length];
-        end = read(classFile, begin);
+        end = read(begin);
     }
 
     /** @return where the constants end */
-    private int read(byte[] file, int begin) {
+    private int read(int begin) {
         int at = begin;
         for (int i = first; i < offsets.length; i++) {
             int tag = file[at++];
@@ -106,13 +106,9 @@ final class ConstantTexts {
         return CONTENTS[tag];
     }
 
-    /** Where the constants end in the class file. */
-    int end() {
-        return end;
-    }
-
-    int fileLength() {
-        return file.length;
+    /** Where the constants end in a class file that {@link #replaced} has made. */
+    int endIn(byte[] replaced) {
+        return end + replaced.length - file.length;
     }
 
     /** One more than the greatest index of a constant. */

@@ -142,16 +142,18 @@ public final class OriginalClassFile {
         if (isSame()) {
             return patched;
         }
-        int common = constants.end() + bytes.length - constants.fileLength();
+        int common = constants.endIn(bytes);
         ConstantTexts added = new ConstantTexts(patched, constants.count(), common);
         String[] texts = new String[added.count()];
         for (int i = 1; i < texts.length; i++) {
             if (added.uses(i) != 0) {
-                String text = i < originals.length ? original(i) : added.text(i);
+                boolean isCommon = i < originals.length;
+                String text = isCommon ? original(i) : added.text(i);
                 String expected = map(text, added.uses(i), relocatedNames);
-                String actual = i < originals.length ? constants.text(i) : expected;
-                texts[i] = i < originals.length || expected == text ? null : expected;
-                check(added.uses(i), text, expected, actual);
+                check(added.uses(i), text, expected, isCommon ? constants.text(i) : expected);
+                if (!isCommon && expected != text) {
+                    texts[i] = expected;
+                }
             }
         }
         return constants.inPlaceOf(common, added.replaced(texts));
