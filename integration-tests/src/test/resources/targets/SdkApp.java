@@ -76,6 +76,8 @@ public class SdkApp {
                 return "constructed " + construct(Integer.parseInt(words[1]));
             case "differing":
                 return "differing " + differing();
+            case "retransformed":
+                return "retransformed " + retransformed();
             case "add":
                 loaders.add(loader(words[1]));
                 return "added";
@@ -202,6 +204,17 @@ public class SdkApp {
             }
         }
         return differing.size() + " of " + seen.size() + " " + differing;
+    }
+
+    /** The application's classes that anyone has retransformed since {@code Capture} watches: Flight Recorder does so with events. */
+    static Set<String> retransformed() {
+        Set<String> names = new TreeSet<>();
+        for (Class<?> type : new HashMap<>(Capture.SEEN).keySet()) {
+            if (type.getClassLoader() != null && !type.getName().startsWith("dev.winnow.")) {
+                names.add(type.getName());
+            }
+        }
+        return names;
     }
 
     static byte[] jars(Class<?> type) throws IOException {

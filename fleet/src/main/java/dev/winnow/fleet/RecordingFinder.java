@@ -3,8 +3,10 @@ package dev.winnow.fleet;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
@@ -26,37 +28,38 @@ final class RecordingFinder {
     }
 
     private static void add(String path, Configuration hadoop, List<Recording> recordings) {
-        List<String> names = List.of(path);
+        SortedMap<String, String> locations = new TreeMap<>();
         String problem = null;
         try {
             Path root = new Path(path);
             FileSystem files = root.getFileSystem(hadoop);
             if (files.getFileStatus(root).isDirectory()) {
-                List<String> below = below(path, files, root);
-                problem = below.isEmpty() ? "no *.jfr file in this directory" : null;
-                names = below.isEmpty() ? names : below;
+                addBelow(path, files, root, locations);
+                problem = locations.isEmpty() ? "no *.jfr file in this directory" : null;
+            } else {
+                locations.put(path, files.makeQualified(root).toString());
             }
         } catch (FileNotFoundException e) {
             problem = "no such file";
         } catch (IOException | IllegalArgumentException e) {
             problem = "cannot be read: " + e.getMessage();
         }
-        for (String name : names) {
-            recordings.add(new Recording(name, recordings.size(), problem));
+        if (problem != null) {
+            recordings.add(new Recording(path, null, recordings.size(), problem));
+            return;
         }
+        locations.forEach((name, location) -> recordings.add(new Recording(name, location, recordings.size(), null)));
     }
 
-    private static List<String> below(String path, FileSystem files, Path root) throws IOException {
-        List<String> names = new ArrayList<>();
+    private static void addBelow(String path, FileSystem files, Path root, Map<String, String> locations)
+            throws IOException {
         int prefix = files.makeQualified(root).toString().length();
         String shown = path.endsWith("/") && path.length() > 1 ? path.substring(0, path.length() - 1) : path;
         for (RemoteIterator<LocatedFileStatus> all = files.listFiles(root, true); all.hasNext(); ) {
             String file = all.next().getPath().toString();
             if (file.endsWith(".jfr")) {
-                names.add(shown + file.substring(prefix));
+                locations.put(shown + file.substring(prefix), file);
             }
         }
-        Collections.sort(names);
-        return names;
     }
 }

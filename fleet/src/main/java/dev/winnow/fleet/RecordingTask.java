@@ -38,7 +38,7 @@ final class RecordingTask extends AbstractFunction1<Iterator<Recording>, byte[]>
             return PartialReport.unread(recording.name, recording.problem);
         }
         try {
-            Path path = new Path(recording.name);
+            Path path = new Path(recording.location);
             FileSystem files = path.getFileSystem(hadoop);
             files.getFileStatus(path); // fails for a file that is gone by now
             return read(recording.name, files, path, keep);

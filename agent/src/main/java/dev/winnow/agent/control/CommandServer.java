@@ -41,6 +41,9 @@ public final class CommandServer {
         }
         Command command = command(request.command());
         Agent agent = lifecycle.running();
+        if (agent == null && command instanceof Record) {
+            return new RecordOnly(lifecycle).run(request, reply);
+        }
         if (agent == null) {
             throw Refusal.failed("winnow is not in this JVM; attach it first: winnow attach "
                     + ProcessHandle.current().pid());

@@ -21,16 +21,20 @@ final class TimedRecording extends Thread {
     private static final long LOOK_MILLIS = 200;
 
     private final Agent agent;
+    private final boolean leaves;
     private final Reply reply;
     private final Path file;
     private final long millis;
     private final Recording recording;
     private final RecordedLibraries libraries = new RecordedLibraries();
 
-    TimedRecording(Agent agent, Reply reply, Path file, long millis) throws IOException, ParseException {
+    /** @param leaves whether the agent is only here to record */
+    TimedRecording(Agent agent, boolean leaves, Reply reply, Path file, long millis)
+            throws IOException, ParseException {
         super(null, null, "winnow-record", 0, false);
         setDaemon(true);
         this.agent = agent;
+        this.leaves = leaves;
         this.reply = reply;
         this.file = file;
         this.millis = millis;
@@ -72,11 +76,21 @@ final class TimedRecording extends Thread {
             Map<String, Object> answer = new LinkedHashMap<>();
             answer.put("bytes", Files.size(file));
             answer.put("cutShort", agent.isClosed());
+            answer.put("recordedOnly", leaves);
+            leave();
             reply.answer(answer);
         } catch (IOException e) {
             reply.fail(Refusal.failed("the recording cannot be written: " + e));
         } catch (Throwable t) {
             reply.fail(t);
+        } finally {
+            leave();
+        }
+    }
+
+    private void leave() {
+        if (leaves) {
+            agent.close();
         }
     }
 

@@ -24,6 +24,8 @@ import picocli.CommandLine.Parameters;
         name = "record",
         description = {
             "Records a JVM with Flight Recorder: Winnow's events, and the JDK's about allocation, GC and CPU.",
+            "A JVM without Winnow is recorded as it is: no class is changed, so the account is estimated from samples.",
+            "Attach first to have exact counts of sites, too.",
             "Starting Flight Recorder for the first time costs the application about half a second of CPU."
         },
         mixinStandardHelpOptions = true,
@@ -91,6 +93,7 @@ public final class RecordCommand extends LiveCommand {
             result.put("file", file.toString());
             result.put("bytes", answer.path("bytes").asLong());
             result.put("cutShort", answer.path("cutShort").asBoolean());
+            result.put("recordedOnly", answer.path("recordedOnly").asBoolean());
             printJson(result);
             return;
         }
@@ -100,6 +103,11 @@ public final class RecordCommand extends LiveCommand {
                 file,
                 answer.path("bytes").asLong(),
                 file));
+        if (answer.path("recordedOnly").asBoolean()) {
+            out().println(
+                            "No class was changed and no site counted, because Winnow was not attached. For exact counts of sites:");
+            out().println("winnow attach " + pid + ", then record again.");
+        }
         if (answer.path("cutShort").asBoolean()) {
             out().println("The recording ended early because the agent was detached.");
         }

@@ -357,6 +357,38 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void recordsWithoutChangingAClass(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        Path file = folder.resolve("x.jfr");
+        try (RunningJvm app = SdkApplication.in(jdk, folder)
+                .option("-Dwinnow.patches=all", "-Dwinnow.patch.path-segments.enabled=true")
+                .start("SdkApp", Sdk.classPath(RELEASE))) {
+            app.ask("load " + HTTP + " 1");
+            app.load("Capture", "watch");
+            Process record = winnow.start(
+                    folder.resolve("out"), folder.resolve("err"), "record", app.pid(), "--for", "4s", "-o", file);
+            while (record.isAlive()) {
+                app.ask("construct 5000");
+                Thread.sleep(50);
+            }
+            assertThat(record.waitFor())
+                    .as(Files.readString(folder.resolve("err")))
+                    .isZero();
+            assertThat(Files.readString(folder.resolve("out")))
+                    .contains("No class was changed", "winnow attach " + app.pid());
+
+            assertThat(app.ask("retransformed")).isEqualTo("retransformed []");
+            assertThat(app.ask("threads")).isEqualTo("threads []");
+            assertThat(winnow.run("status", app.pid()).err()).contains("attach it first");
+            assertThat(winnow.run("report", file).out())
+                    .contains("HttpHeaders", "by the JVM's own counter", "com.azure:azure-cosmos:");
+            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
+            assertThat(app.ask("retransformed")).contains("HttpHeaders");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void theKillFileDetachesTheAgent(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         Path kill = folder.resolve("kill");
         try (RunningJvm app = SdkApplication.in(jdk, folder)

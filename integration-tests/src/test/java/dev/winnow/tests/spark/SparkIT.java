@@ -89,17 +89,20 @@ class SparkIT {
             Files.copy(recordings.resolve(name), directory.resolve("b-" + name));
         }
         Files.write(directory.resolve("a-broken.jfr"), new byte[] {1, 2, 3, 4, 5});
-        for (String format : List.of("txt", "html")) {
+        Path relative = Path.of("").toAbsolutePath().relativize(directory); // an executor's own directory is another
+        Map<String, Path> formats = Map.of("txt", directory, "html", relative);
+        for (String format : formats.keySet()) {
+            Path given = formats.get(format);
             Path single = folder.resolve("single." + format);
-            assertThat(WINNOW.run("report", directory, "-o", single).exit()).isEqualTo(1);
+            assertThat(WINNOW.run("report", given, "-o", single).exit()).isEqualTo(1);
             Path local = folder.resolve("local." + format);
             TargetJvm.Result job = new SparkCluster(folder)
                     .configure("spark.executor.memory", "480m")
-                    .submit(SparkCluster.FLEET, directory, "-o", local);
+                    .submit(SparkCluster.FLEET, given, "-o", local);
 
             assertThat(job.exit()).as(job.err()).isEqualTo(1);
             assertThat(job.err().lines().filter(line -> line.startsWith("winnow-fleet: ")))
-                    .containsExactly("winnow-fleet: " + directory.resolve("a-broken.jfr")
+                    .containsExactly("winnow-fleet: " + given.resolve("a-broken.jfr")
                             + ": not a Flight Recorder file (it does not start with FLR); the file is not used");
             assertThat(local).hasSameBinaryContentAs(single);
         }

@@ -51,8 +51,9 @@ public final class AccountCommand implements Callable<Integer> {
     @Option(
             names = "--probes",
             paramLabel = "LIST",
-            defaultValue = "collections",
-            description = "the agent's setting winnow.probes, default: ${DEFAULT-VALUE}")
+            description =
+                    "attaches with this setting winnow.probes before it records; default: records without attaching,"
+                            + " which changes no class")
     private String probes;
 
     @Option(
@@ -105,14 +106,16 @@ public final class AccountCommand implements Callable<Integer> {
         try (SideBySide clients = SideBySide.warm(setting, List.of())) {
             int windows = length / WINDOW_SECONDS;
             CpuRatios before = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
-            if (controlRecords) {
-                FlightRecorder.start(clients.control.pid(), length, recording.resolveSibling("control.jfr"));
-            }
             WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
-            winnow.run("attach", "probes=" + probes, "patches.prepared=" + setting.prepared());
+            if (probes != null) {
+                winnow.run("attach", "probes=" + probes, "patches.prepared=" + setting.prepared());
+            }
             long operations = clients.subject.work().operations();
             long start = System.nanoTime();
             Process record = winnow.start("record", "--for", length + "s", "-o", recording.toString());
+            if (controlRecords) {
+                FlightRecorder.start(clients.control.pid(), length, recording.resolveSibling("control.jfr"));
+            }
             CpuRatios recorded = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
             winnow.await(record);
             double rate = (clients.subject.work().operations() - operations) / ((System.nanoTime() - start) / 1e9);
