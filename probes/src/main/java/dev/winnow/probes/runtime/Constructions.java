@@ -12,25 +12,26 @@ public final class Constructions {
 
     /** A constructor without a capacity. */
     public static void count(int slot) {
-        long[] block = ThreadCounterTable.block(slot);
-        if (block == null) {
+        ThreadCounters counters = ThreadCounterTable.of(slot);
+        if (counters == null) {
             SharedCounters.add(slot, 1);
         } else {
-            block[slot & ThreadCounters.MASK]++;
+            counters.add(slot, 1);
         }
     }
 
     /** A constructor with a capacity that allocates no array yet. A negative capacity counts as 0. */
     public static void count(int capacity, int slot) {
-        long[] block = ThreadCounterTable.block(slot);
+        ThreadCounters counters = ThreadCounterTable.of(slot);
         int requested = Math.max(capacity, 0);
-        if (block == null) {
+        if (counters == null) {
             SharedCounters.add(slot, 1);
             SharedCounters.add(slot + 1, requested);
         } else {
-            int first = slot & ThreadCounters.MASK;
-            block[first]++;
-            block[first + 1] += requested;
+            long[] values = counters.values();
+            int first = counters.index(slot);
+            values[first]++;
+            values[first + 1] += requested;
         }
     }
 
@@ -94,16 +95,17 @@ public final class Constructions {
     }
 
     private static void add(long objects, long capacity, long arrayBytes, int slot) {
-        long[] block = ThreadCounterTable.block(slot);
-        if (block == null) {
+        ThreadCounters counters = ThreadCounterTable.of(slot);
+        if (counters == null) {
             SharedCounters.add(slot, objects);
             SharedCounters.add(slot + 1, capacity);
             SharedCounters.add(slot + 2, arrayBytes);
         } else {
-            int first = slot & ThreadCounters.MASK;
-            block[first] += objects;
-            block[first + 1] += capacity;
-            block[first + 2] += arrayBytes;
+            long[] values = counters.values();
+            int first = counters.index(slot);
+            values[first] += objects;
+            values[first + 1] += capacity;
+            values[first + 2] += arrayBytes;
         }
     }
 }

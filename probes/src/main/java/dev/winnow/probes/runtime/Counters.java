@@ -31,8 +31,9 @@ public final class Counters {
      */
     public static int reserve(int count) {
         synchronized (ThreadCounterTable.LOCK) {
-            boolean straddles = (ThreadCounterTable.slots & ThreadCounters.MASK) + count > ThreadCounters.BLOCK;
-            int first = straddles ? (ThreadCounterTable.slots | ThreadCounters.MASK) + 1 : ThreadCounterTable.slots;
+            int inBlock = ThreadCounterTable.slots % ThreadCounters.BLOCK;
+            boolean straddles = inBlock + count > ThreadCounters.BLOCK;
+            int first = ThreadCounterTable.slots + (straddles ? ThreadCounters.BLOCK - inBlock : 0);
             ThreadCounterTable.extend(first + count);
             return first;
         }
@@ -44,7 +45,7 @@ public final class Counters {
      */
     public static long[] snapshot() {
         synchronized (ThreadCounterTable.LOCK) {
-            long[] totals = new long[(ThreadCounterTable.slots + ThreadCounters.MASK) & ~ThreadCounters.MASK];
+            long[] totals = new long[ThreadCounterTable.slots];
             ThreadCounterTable.addTo(totals);
             SharedCounters.addTo(totals);
             return totals;

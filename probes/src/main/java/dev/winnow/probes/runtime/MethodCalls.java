@@ -6,6 +6,10 @@ package dev.winnow.probes.runtime;
  * call. A nested call of the same method is part of the outer one: its bytes are counted once, and it is not counted as a call.
  */
 public final class MethodCalls {
+    private static final int BYTES = 1;
+    private static final int UNMEASURED = 2;
+    private static final int ACTIVE = 3;
+
     /** The call is nested in a measured call. */
     private static final long INSIDE = -1;
 
@@ -21,8 +25,8 @@ public final class MethodCalls {
 
     /** @return a token for {@link #exit} */
     public static long enter(int slot) {
-        long[] block = ThreadCounterTable.block(slot);
-        return block == null ? NOT_MEASURED : enter(block, (slot & ThreadCounters.MASK) + 3);
+        ThreadCounters counters = ThreadCounterTable.of(slot);
+        return counters == null ? NOT_MEASURED : enter(counters, slot + ACTIVE);
     }
 
     /**
@@ -32,26 +36,25 @@ public final class MethodCalls {
      * @param type dotted name of the constructed class
      */
     public static long enterConstructor(int slot, String type) {
-        long[] block = ThreadCounterTable.block(slot);
-        if (block == null) {
+        ThreadCounters counters = ThreadCounterTable.of(slot);
+        if (counters == null) {
             return NOT_MEASURED;
         }
-        int active = (slot & ThreadCounters.MASK) + 3;
-        if (block[active] != 0 && !ConstructorStack.isInsideAnother(type)) {
-            block[active] = 0;
+        if (counters.get(slot + ACTIVE) != 0 && !ConstructorStack.isInsideAnother(type)) {
+            counters.set(slot + ACTIVE, 0);
         }
-        return enter(block, active);
+        return enter(counters, slot + ACTIVE);
     }
 
-    private static long enter(long[] block, int active) {
-        if (block[active] != 0) {
+    private static long enter(ThreadCounters counters, int active) {
+        if (counters.get(active) != 0) {
             return INSIDE;
         }
         long now = AllocatedBytes.now();
         if (now < 0) {
             return NOT_MEASURED;
         }
-        block[active] = 1;
+        counters.set(active, 1);
         return now;
     }
 
@@ -59,15 +62,14 @@ public final class MethodCalls {
     public static void exit(long entered, int slot) {
         if (entered >= 0) {
             long bytes = AllocatedBytes.now() - entered;
-            long[] block = ThreadCounterTable.block(slot);
-            if (block != null) {
-                int first = slot & ThreadCounters.MASK;
-                block[first]++;
-                block[first + 1] += bytes;
-                block[first + 3] = 0;
+            ThreadCounters counters = ThreadCounterTable.of(slot);
+            if (counters != null) {
+                counters.add(slot, 1);
+                counters.add(slot + BYTES, bytes);
+                counters.set(slot + ACTIVE, 0);
             }
         } else if (entered == NOT_MEASURED) {
-            Constructions.count(slot + 2);
+            Constructions.count(slot + UNMEASURED);
         }
     }
 }
