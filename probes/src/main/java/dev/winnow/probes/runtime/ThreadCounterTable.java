@@ -11,8 +11,8 @@ import java.util.Arrays;
 final class ThreadCounterTable {
     static final Object LOCK = new Object();
 
-    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the base and {@link SharedCounters} add 0.67 MB. */
-    static final long BUDGET = 1_300_000;
+    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the base, {@link SlotPlaces} and {@link SharedCounters} add 0.8 MB. */
+    static final long BUDGET = 1_150_000;
 
     /** Positions to try if the first is taken; far apart, because living threads have consecutive ids. */
     private static final int PROBES = 4;
@@ -30,6 +30,10 @@ final class ThreadCounterTable {
      * loads and a bounds check per hit; more threads than this would exceed the budget anyway.
      */
     private static final ThreadCounters[] THREADS = new ThreadCounters[TABLE];
+
+    static {
+        Arrays.fill(THREADS, ThreadCounters.NONE);
+    }
 
     /** Whether the budget is used up. {@link SharedCounters} then counts until a sweep has freed memory. */
     private static boolean full;
@@ -55,7 +59,7 @@ final class ThreadCounterTable {
             return null;
         }
         ThreadCounters counters = THREADS[position(id, 0)];
-        return counters != null && counters.owner == thread && counters.has(slot) ? counters : find(thread, id, slot);
+        return counters.owner == thread && counters.has(slot) ? counters : find(thread, id, slot);
     }
 
     private static ThreadCounters find(Thread thread, long id, int slot) {
@@ -63,7 +67,10 @@ final class ThreadCounterTable {
         if (counters != null && counters.has(slot)) {
             return counters;
         }
-        if (full || !open || counters == null && !ThreadEligibility.mayOwnCounters(thread)) {
+        if (full
+                || !open
+                || !SlotPlaces.mayHave(slot)
+                || counters == null && !ThreadEligibility.mayOwnCounters(thread)) {
             return null;
         }
         synchronized (LOCK) {
@@ -78,7 +85,7 @@ final class ThreadCounterTable {
     private static ThreadCounters lookUp(Thread thread, long id) {
         for (int i = 0; i < PROBES; i++) {
             ThreadCounters counters = THREADS[position(id, i)];
-            if (counters != null && counters.owner == thread) {
+            if (counters.owner == thread) {
                 return counters;
             }
         }
@@ -94,14 +101,18 @@ final class ThreadCounterTable {
         if (counters == null) {
             counters = enter(thread, id);
         }
-        if (counters == null || counters.has(slot)) {
+        if (counters == null) {
+            return null;
+        }
+        int place = SlotPlaces.assign(slot);
+        if (counters.has(slot)) {
             return counters;
         }
-        long more = counters.bytesToAdd(slot);
+        long more = counters.bytesToAdd(place);
         if (!hasRoomFor(more)) {
             return null;
         }
-        counters.addBlock(slot);
+        counters.extend(place);
         used += more;
         return counters;
     }
@@ -113,7 +124,7 @@ final class ThreadCounterTable {
         for (int i = 0; i < PROBES; i++) {
             int position = position(id, i);
             foldIfEnded(position);
-            if (THREADS[position] == null) {
+            if (THREADS[position] == ThreadCounters.NONE) {
                 THREADS[position] = new ThreadCounters(thread);
                 used += ThreadCounters.BYTES;
                 return THREADS[position];
@@ -143,12 +154,12 @@ final class ThreadCounterTable {
 
     private static void foldIfEnded(int position) {
         ThreadCounters counters = THREADS[position];
-        if (counters == null || counters.owner.isAlive()) {
+        if (counters == ThreadCounters.NONE || counters.owner.isAlive()) {
             return;
         }
         long bytes = counters.bytes();
-        counters.addTo(base, firstOfBase); // nothing after this can fail
-        THREADS[position] = null;
+        SlotPlaces.add(counters.values, base, firstOfBase); // nothing after this can fail
+        THREADS[position] = ThreadCounters.NONE;
         used -= bytes;
     }
 
@@ -175,15 +186,16 @@ final class ThreadCounterTable {
             totals[firstOfBase + i] += base[i];
         }
         for (ThreadCounters counters : THREADS) {
-            if (counters != null) {
-                counters.addTo(totals, 0);
+            if (counters != ThreadCounters.NONE) {
+                SlotPlaces.add(counters.values, totals, 0);
             }
         }
     }
 
     /** The caller holds the lock. */
     static void clear() {
-        Arrays.fill(THREADS, null);
+        Arrays.fill(THREADS, ThreadCounters.NONE);
+        SlotPlaces.clear();
         base = new long[0];
         firstOfBase = slots;
         used = 0;
@@ -192,6 +204,6 @@ final class ThreadCounterTable {
 
     /** The caller holds the lock. */
     static long memoryBytes() {
-        return used + HeapLayout.referenceArray(TABLE) + HeapLayout.longArray(base.length);
+        return used + SlotPlaces.memoryBytes() + HeapLayout.referenceArray(TABLE) + HeapLayout.longArray(base.length);
     }
 }

@@ -3,118 +3,63 @@ package dev.winnow.probes.runtime;
 import java.util.Arrays;
 
 /**
- * The counters of one thread. Only the owner writes them, with plain stores: no lock, no lost update. They lie in one array in the order in
- * which the thread hit them first, a block of slots at a time: so the few hundred counters that an operation hits, of the many that there
- * are, take few cache lines. The array grows under the lock of {@link ThreadCounterTable}, so that a reader that holds the lock sees all of it.
+ * The counters of one thread. Only the owner writes them, with plain stores: no lock, no lost update. They lie in one array in the order of
+ * {@link SlotPlaces}. The array grows under the lock of {@link ThreadCounterTable}, so that a reader that holds the lock sees all of it.
  */
 final class ThreadCounters {
-    private static final int SHIFT = 3;
+    /** An object header and two references. */
+    static final long BYTES = HeapLayout.aligned(32);
 
-    /** Slots per block: as many as a cache line holds. */
-    static final int BLOCK = 1 << SHIFT;
-
-    private static final int MASK = BLOCK - 1;
-
-    /** An object header, three references and a number. */
-    static final long BYTES = HeapLayout.aligned(40);
-
-    private static final int CHAR_SHIFT = 1;
-    private static final int LONG_SHIFT = 3;
-    private static final int MORE_PLACES = 32;
     private static final int MORE_BLOCKS = 2;
-    private static final char[] NO_PLACES = {};
     private static final long[] NO_VALUES = {};
+
+    /** Of no thread. */
+    static final ThreadCounters NONE = new ThreadCounters(null);
 
     final Thread owner;
 
-    /** For each block of slots the number of its block of values, from 1; 0 if the owner never hit it. */
-    private char[] places = NO_PLACES;
-
-    private long[] values = NO_VALUES;
-    private int blocks;
+    /** The counters. The owner must not keep them: it gets a longer array when it hits a later place for the first time. */
+    long[] values = NO_VALUES;
 
     ThreadCounters(Thread owner) {
         this.owner = owner;
     }
 
     boolean has(int slot) {
-        int block = slot >> SHIFT;
-        return block < places.length && places[block] != 0;
+        return SlotPlaces.mayHave(slot) && SlotPlaces.of(slot) < values.length;
     }
 
-    /** Where the counter of a slot is in {@link #values()}; those of a site are side by side. Requires {@link #has}. */
-    int index(int slot) {
-        return (places[slot >> SHIFT] << SHIFT) - BLOCK + (slot & MASK);
-    }
-
-    /** The counters. The owner must not keep them: they move when it hits a block for the first time. */
-    long[] values() {
-        return values;
-    }
-
+    /** Requires {@link #has}, as the following methods do. */
     long get(int slot) {
-        return values[index(slot)];
+        return values[SlotPlaces.of(slot)];
     }
 
     void set(int slot, long value) {
-        values[index(slot)] = value;
+        values[SlotPlaces.of(slot)] = value;
     }
 
     /** Returns the sum. */
     long add(int slot, long amount) {
-        return values[index(slot)] += amount;
+        return values[SlotPlaces.of(slot)] += amount;
     }
 
-    /** The heap bytes that {@link #addBlock} would add. The caller holds the lock. */
-    long bytesToAdd(int slot) {
-        return bytes(placesWith(slot), valuesWithOneMore()) - bytes(places.length, values.length);
+    /** The heap bytes that {@link #extend} would add. The caller holds the lock. */
+    long bytesToAdd(int place) {
+        return HeapLayout.longArray(lengthWith(place)) - HeapLayout.longArray(values.length);
     }
 
-    /** Makes room for the block of a slot, without which {@link #has} is false. The caller is the owner and holds the lock. */
-    void addBlock(int slot) {
-        int length = valuesWithOneMore();
-        long[] moreValues = length == values.length ? values : Arrays.copyOf(values, length);
-        length = placesWith(slot);
-        char[] morePlaces = length == places.length ? places : Arrays.copyOf(places, length);
-        values = moreValues;
-        places = morePlaces;
-        places[slot >> SHIFT] = (char) ++blocks;
+    /** Makes room for the counter at a place. The caller is the owner and holds the lock. */
+    void extend(int place) {
+        values = Arrays.copyOf(values, lengthWith(place));
     }
 
-    private int placesWith(int slot) {
-        int block = slot >> SHIFT;
-        return block < places.length ? places.length : (block / MORE_PLACES + 1) * MORE_PLACES;
-    }
-
-    private int valuesWithOneMore() {
-        int needed = blocks + 1;
-        return needed <= values.length >> SHIFT ? values.length : needed + blocks / 4 + MORE_BLOCKS - 1 << SHIFT;
+    private static int lengthWith(int place) {
+        int blocks = place / SlotPlaces.BLOCK + 1;
+        return (blocks + blocks / 8 + MORE_BLOCKS) * SlotPlaces.BLOCK;
     }
 
     /** Heap bytes, as charged to the budget of {@link ThreadCounterTable}. */
     long bytes() {
-        return BYTES + bytes(places.length, values.length) - bytes(0, 0);
-    }
-
-    private static long bytes(int places, int values) {
-        return HeapLayout.array(places, CHAR_SHIFT) + HeapLayout.array(values, LONG_SHIFT);
-    }
-
-    /**
-     * Adds the counters to totals of consecutive slots; the others are not wanted. Calls no method: a stack overflow half-way would count
-     * twice. The caller holds the lock.
-     *
-     * @param first the slot of the first total
-     */
-    void addTo(long[] totals, int first) {
-        for (int block = 0; block < places.length; block++) {
-            int value = (places[block] << SHIFT) - BLOCK;
-            int total = (block << SHIFT) - first;
-            for (int end = value + BLOCK; value >= 0 && value < end; value++, total++) {
-                if (total >= 0 && total < totals.length) {
-                    totals[total] += values[value];
-                }
-            }
-        }
+        return BYTES + HeapLayout.longArray(values.length) - HeapLayout.longArray(0);
     }
 }
