@@ -28,8 +28,8 @@ public final class Constructions {
             SharedCounters.add(slot, 1);
             SharedCounters.add(slot + 1, requested);
         } else {
-            long[] values = counters.values;
-            int first = SlotPlaces.of(slot);
+            long[] values = counters.values();
+            int first = counters.index(slot);
             values[first]++;
             values[first + 1] += requested;
         }
@@ -101,8 +101,8 @@ public final class Constructions {
             SharedCounters.add(slot + 1, capacity);
             SharedCounters.add(slot + 2, arrayBytes);
         } else {
-            long[] values = counters.values;
-            int first = SlotPlaces.of(slot);
+            long[] values = counters.values();
+            int first = counters.index(slot);
             values[first] += objects;
             values[first + 1] += capacity;
             values[first + 2] += arrayBytes;

@@ -31,9 +31,9 @@ public final class Counters {
      */
     public static int reserve(int count) {
         synchronized (ThreadCounterTable.LOCK) {
-            int inBlock = ThreadCounterTable.slots % SlotPlaces.BLOCK;
-            boolean straddles = inBlock + count > SlotPlaces.BLOCK;
-            int first = ThreadCounterTable.slots + (straddles ? SlotPlaces.BLOCK - inBlock : 0);
+            int inBlock = ThreadCounterTable.slots % ThreadCounters.BLOCK;
+            boolean straddles = inBlock + count > ThreadCounters.BLOCK;
+            int first = ThreadCounterTable.slots + (straddles ? ThreadCounters.BLOCK - inBlock : 0);
             ThreadCounterTable.extend(first + count);
             return first;
         }

@@ -11,8 +11,8 @@ import java.util.Arrays;
 final class ThreadCounterTable {
     static final Object LOCK = new Object();
 
-    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the base, {@link SlotPlaces} and {@link SharedCounters} add 0.8 MB. */
-    static final long BUDGET = 1_150_000;
+    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the base and {@link SharedCounters} add 0.67 MB. */
+    static final long BUDGET = 1_300_000;
 
     /** Positions to try if the first is taken; far apart, because living threads have consecutive ids. */
     private static final int PROBES = 4;
@@ -67,10 +67,7 @@ final class ThreadCounterTable {
         if (counters != null && counters.has(slot)) {
             return counters;
         }
-        if (full
-                || !open
-                || !SlotPlaces.mayHave(slot)
-                || counters == null && !ThreadEligibility.mayOwnCounters(thread)) {
+        if (full || !open || counters == null && !ThreadEligibility.mayOwnCounters(thread)) {
             return null;
         }
         synchronized (LOCK) {
@@ -101,18 +98,14 @@ final class ThreadCounterTable {
         if (counters == null) {
             counters = enter(thread, id);
         }
-        if (counters == null) {
-            return null;
-        }
-        int place = SlotPlaces.assign(slot);
-        if (counters.has(slot)) {
+        if (counters == null || counters.has(slot)) {
             return counters;
         }
-        long more = counters.bytesToAdd(place);
+        long more = counters.bytesToAdd(slot);
         if (!hasRoomFor(more)) {
             return null;
         }
-        counters.extend(place);
+        counters.addBlock(slot);
         used += more;
         return counters;
     }
@@ -158,7 +151,7 @@ final class ThreadCounterTable {
             return;
         }
         long bytes = counters.bytes();
-        SlotPlaces.add(counters.values, base, firstOfBase); // nothing after this can fail
+        counters.addTo(base, firstOfBase); // nothing after this can fail
         THREADS[position] = ThreadCounters.NONE;
         used -= bytes;
     }
@@ -186,16 +179,13 @@ final class ThreadCounterTable {
             totals[firstOfBase + i] += base[i];
         }
         for (ThreadCounters counters : THREADS) {
-            if (counters != ThreadCounters.NONE) {
-                SlotPlaces.add(counters.values, totals, 0);
-            }
+            counters.addTo(totals, 0);
         }
     }
 
     /** The caller holds the lock. */
     static void clear() {
         Arrays.fill(THREADS, ThreadCounters.NONE);
-        SlotPlaces.clear();
         base = new long[0];
         firstOfBase = slots;
         used = 0;
@@ -204,6 +194,6 @@ final class ThreadCounterTable {
 
     /** The caller holds the lock. */
     static long memoryBytes() {
-        return used + SlotPlaces.memoryBytes() + HeapLayout.referenceArray(TABLE) + HeapLayout.longArray(base.length);
+        return used + HeapLayout.referenceArray(TABLE) + HeapLayout.longArray(base.length);
     }
 }

@@ -37,29 +37,31 @@ class CounterMemoryTest {
         return first;
     }
 
-    /** Room is made for an eighth more blocks than were hit, and for two. */
+    /** Room for blocks is made for a quarter more than there are, and for two. */
     @Test
-    void threadPaysForItselfAndForTheBlocksThatAreHit() {
+    void threadPaysForItselfAndForTheBlocksThatItHits() {
         long before = Counters.memoryBytes();
         Constructions.count(slot);
-        Constructions.count(slot + 1);
-        Constructions.count(slot + SlotPlaces.BLOCK);
-        Constructions.count(slot + 2 * SlotPlaces.BLOCK);
-        assertThat(Counters.memoryBytes() - before).isEqualTo(ThreadCounters.BYTES + valuesOf(3));
+        long places = HeapLayout.array((slot / ThreadCounters.BLOCK / 32 + 1) * 32, 1) - HeapLayout.array(0, 1);
+        assertThat(Counters.memoryBytes() - before).isEqualTo(ThreadCounters.BYTES + places + valuesOf(2));
 
-        Constructions.count(slot + 3 * SlotPlaces.BLOCK);
-        assertThat(Counters.memoryBytes() - before).isEqualTo(ThreadCounters.BYTES + valuesOf(6));
+        Constructions.count(slot + 1);
+        Constructions.count(slot + ThreadCounters.BLOCK);
+        assertThat(Counters.memoryBytes() - before).isEqualTo(ThreadCounters.BYTES + places + valuesOf(2));
+
+        Constructions.count(slot + 2 * ThreadCounters.BLOCK);
+        assertThat(Counters.memoryBytes() - before).isEqualTo(ThreadCounters.BYTES + places + valuesOf(4));
     }
 
     private static long valuesOf(int blocks) {
-        return HeapLayout.longArray(blocks * SlotPlaces.BLOCK) - HeapLayout.longArray(0);
+        return HeapLayout.longArray(blocks * ThreadCounters.BLOCK) - HeapLayout.longArray(0);
     }
 
     /** Counters lie in the order of the first hits, and every slot still has its own. */
     @Test
     void countsOfManyBlocksStayApart() {
         int[] slots = IntStream.range(0, 60)
-                .map(i -> slot + i * 37 % 60 * SlotPlaces.BLOCK + i % 2)
+                .map(i -> slot + i * 37 % 60 * ThreadCounters.BLOCK + i % 6)
                 .toArray();
         for (int round = 1; round <= 3; round++) {
             for (int i = 0; i < slots.length; i++) {
@@ -76,10 +78,9 @@ class CounterMemoryTest {
 
     /** Of the totals, only those of slots that were reserved since the counters were opened are sure to be there. */
     @Test
-    void tablesAndTotalsCountBeforeAnyThreadComes() {
+    void tableOfThreadsAndTotalsCountBeforeAnyThreadComes() {
         assertThat(ThreadCounterTable.memoryBytes())
                 .isGreaterThanOrEqualTo(HeapLayout.referenceArray(ThreadCounterTable.TABLE)
-                        + SlotPlaces.memoryBytes()
                         + HeapLayout.longArray(SHARED_BLOCK * DIRECTORY_STEP));
     }
 
@@ -95,17 +96,6 @@ class CounterMemoryTest {
         Counters.sweep();
         assertThat(ThreadCounterTable.memoryBytes()).isEqualTo(empty);
         assertThat(Counters.snapshot()[slot]).isZero();
-    }
-
-    /** Slots that are hit later come later, whatever their numbers are, and those of one site stay together. */
-    @Test
-    void countersLieInTheOrderOfTheFirstHits() {
-        int[] order = {7, 2, 9, 2, 4};
-        for (int block : order) {
-            Constructions.count(slot + block * SlotPlaces.BLOCK + 1);
-        }
-        ThreadCounters counters = ThreadCounterTable.of(slot + 7 * SlotPlaces.BLOCK);
-        assertThat(counters.values).startsWith(0, 1, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0);
     }
 
     @Test
