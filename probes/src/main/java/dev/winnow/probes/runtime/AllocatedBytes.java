@@ -27,15 +27,15 @@ final class AllocatedBytes {
     /** Negative if the JVM cannot tell, as for virtual threads. */
     static long now() {
         long bytes = query();
-        ThreadCounters counters = ThreadCounterTable.of(OVERHEAD);
-        return counters == null || bytes < 0 ? bytes : bytes - counters.add(OVERHEAD, BYTES_PER_QUERY);
+        long[] block = ThreadCounterTable.block(OVERHEAD);
+        return block == null || bytes < 0 ? bytes : bytes - (block[OVERHEAD & ThreadCounters.MASK] += BYTES_PER_QUERY);
     }
 
     /** Excludes what the thread allocated since {@code before}, an earlier result of {@link #now}. */
     static void excludeSince(long before) {
-        ThreadCounters counters = ThreadCounterTable.of(OVERHEAD);
-        if (counters != null && before >= 0) {
-            counters.add(OVERHEAD, now() - before);
+        long[] block = ThreadCounterTable.block(OVERHEAD);
+        if (block != null && before >= 0) {
+            block[OVERHEAD & ThreadCounters.MASK] += now() - before;
         }
     }
 

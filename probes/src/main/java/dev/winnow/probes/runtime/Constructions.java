@@ -12,26 +12,25 @@ public final class Constructions {
 
     /** A constructor without a capacity. */
     public static void count(int slot) {
-        ThreadCounters counters = ThreadCounterTable.of(slot);
-        if (counters == null) {
+        long[] block = ThreadCounterTable.block(slot);
+        if (block == null) {
             SharedCounters.add(slot, 1);
         } else {
-            counters.add(slot, 1);
+            block[slot & ThreadCounters.MASK]++;
         }
     }
 
     /** A constructor with a capacity that allocates no array yet. A negative capacity counts as 0. */
     public static void count(int capacity, int slot) {
-        ThreadCounters counters = ThreadCounterTable.of(slot);
+        long[] block = ThreadCounterTable.block(slot);
         int requested = Math.max(capacity, 0);
-        if (counters == null) {
+        if (block == null) {
             SharedCounters.add(slot, 1);
             SharedCounters.add(slot + 1, requested);
         } else {
-            long[] values = counters.values();
-            int first = counters.index(slot);
-            values[first]++;
-            values[first + 1] += requested;
+            int first = slot & ThreadCounters.MASK;
+            block[first]++;
+            block[first + 1] += requested;
         }
     }
 
@@ -95,17 +94,16 @@ public final class Constructions {
     }
 
     private static void add(long objects, long capacity, long arrayBytes, int slot) {
-        ThreadCounters counters = ThreadCounterTable.of(slot);
-        if (counters == null) {
+        long[] block = ThreadCounterTable.block(slot);
+        if (block == null) {
             SharedCounters.add(slot, objects);
             SharedCounters.add(slot + 1, capacity);
             SharedCounters.add(slot + 2, arrayBytes);
         } else {
-            long[] values = counters.values();
-            int first = counters.index(slot);
-            values[first] += objects;
-            values[first + 1] += capacity;
-            values[first + 2] += arrayBytes;
+            int first = slot & ThreadCounters.MASK;
+            block[first] += objects;
+            block[first + 1] += capacity;
+            block[first + 2] += arrayBytes;
         }
     }
 }

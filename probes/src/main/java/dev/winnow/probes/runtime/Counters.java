@@ -31,9 +31,8 @@ public final class Counters {
      */
     public static int reserve(int count) {
         synchronized (ThreadCounterTable.LOCK) {
-            int inBlock = ThreadCounterTable.slots % ThreadCounters.BLOCK;
-            boolean straddles = inBlock + count > ThreadCounters.BLOCK;
-            int first = ThreadCounterTable.slots + (straddles ? ThreadCounters.BLOCK - inBlock : 0);
+            boolean straddles = (ThreadCounterTable.slots & ThreadCounters.MASK) + count > ThreadCounters.BLOCK;
+            int first = straddles ? (ThreadCounterTable.slots | ThreadCounters.MASK) + 1 : ThreadCounterTable.slots;
             ThreadCounterTable.extend(first + count);
             return first;
         }
@@ -45,7 +44,7 @@ public final class Counters {
      */
     public static long[] snapshot() {
         synchronized (ThreadCounterTable.LOCK) {
-            long[] totals = new long[ThreadCounterTable.slots];
+            long[] totals = new long[(ThreadCounterTable.slots + ThreadCounters.MASK) & ~ThreadCounters.MASK];
             ThreadCounterTable.addTo(totals);
             SharedCounters.addTo(totals);
             return totals;

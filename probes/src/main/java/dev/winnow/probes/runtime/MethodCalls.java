@@ -6,10 +6,6 @@ package dev.winnow.probes.runtime;
  * call. A nested call of the same method is part of the outer one: its bytes are counted once, and it is not counted as a call.
  */
 public final class MethodCalls {
-    private static final int BYTES = 1;
-    private static final int UNMEASURED = 2;
-    private static final int ACTIVE = 3;
-
     /** The call is nested in a measured call. */
     private static final long INSIDE = -1;
 
@@ -25,8 +21,8 @@ public final class MethodCalls {
 
     /** @return a token for {@link #exit} */
     public static long enter(int slot) {
-        ThreadCounters counters = ThreadCounterTable.of(slot);
-        return counters == null ? NOT_MEASURED : enter(counters, slot + ACTIVE);
+        long[] block = ThreadCounterTable.block(slot);
+        return block == null ? NOT_MEASURED : enter(block, (slot & ThreadCounters.MASK) + 3);
     }
 
     /**
@@ -36,25 +32,26 @@ public final class MethodCalls {
      * @param type dotted name of the constructed class
      */
     public static long enterConstructor(int slot, String type) {
-        ThreadCounters counters = ThreadCounterTable.of(slot);
-        if (counters == null) {
+        long[] block = ThreadCounterTable.block(slot);
+        if (block == null) {
             return NOT_MEASURED;
         }
-        if (counters.get(slot + ACTIVE) != 0 && !ConstructorStack.isInsideAnother(type)) {
-            counters.set(slot + ACTIVE, 0);
+        int active = (slot & ThreadCounters.MASK) + 3;
+        if (block[active] != 0 && !ConstructorStack.isInsideAnother(type)) {
+            block[active] = 0;
         }
-        return enter(counters, slot + ACTIVE);
+        return enter(block, active);
     }
 
-    private static long enter(ThreadCounters counters, int active) {
-        if (counters.get(active) != 0) {
+    private static long enter(long[] block, int active) {
+        if (block[active] != 0) {
             return INSIDE;
         }
         long now = AllocatedBytes.now();
         if (now < 0) {
             return NOT_MEASURED;
         }
-        counters.set(active, 1);
+        block[active] = 1;
         return now;
     }
 
@@ -62,14 +59,15 @@ public final class MethodCalls {
     public static void exit(long entered, int slot) {
         if (entered >= 0) {
             long bytes = AllocatedBytes.now() - entered;
-            ThreadCounters counters = ThreadCounterTable.of(slot);
-            if (counters != null) {
-                counters.add(slot, 1);
-                counters.add(slot + BYTES, bytes);
-                counters.set(slot + ACTIVE, 0);
+            long[] block = ThreadCounterTable.block(slot);
+            if (block != null) {
+                int first = slot & ThreadCounters.MASK;
+                block[first]++;
+                block[first + 1] += bytes;
+                block[first + 3] = 0;
             }
         } else if (entered == NOT_MEASURED) {
-            Constructions.count(slot + UNMEASURED);
+            Constructions.count(slot + 2);
         }
     }
 }

@@ -11,19 +11,15 @@ import java.util.Arrays;
 final class ThreadCounterTable {
     static final Object LOCK = new Object();
 
-    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the base and {@link SharedCounters} add 0.67 MB. */
-    static final long BUDGET = 1_300_000;
+    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the base and {@link SharedCounters} add 0.53 MB. */
+    static final long BUDGET = 1_400_000;
 
     /** Positions to try if the first is taken; far apart, because living threads have consecutive ids. */
     private static final int PROBES = 4;
 
     private static final int PROBE_STEP = 1367;
     static final int TABLE = 1 << 12;
-
-    /** The base grows by a sixteenth, and by this many slots. */
-    private static final int BASE_SHARE = 16;
-
-    private static final int BASE_STEP = 64;
+    private static final int DIRECTORY_STEP = 16;
 
     /**
      * Read without the lock: a stale element costs a second look, never a wrong count. The size is constant, which saves two
@@ -31,26 +27,18 @@ final class ThreadCounterTable {
      */
     private static final ThreadCounters[] THREADS = new ThreadCounters[TABLE];
 
-    static {
-        Arrays.fill(THREADS, ThreadCounters.NONE);
-    }
-
     /** Whether the budget is used up. {@link SharedCounters} then counts until a sweep has freed memory. */
     private static boolean full;
 
     static boolean open;
     static int slots;
-
-    /** What ended threads have counted in the slots from {@link #firstOfBase} on: those that were reserved since the counters were opened. */
-    private static long[] base = {};
-
-    private static int firstOfBase;
+    private static long[][] base = {};
     private static long used;
 
     private ThreadCounterTable() {}
 
-    /** The calling thread's counters, with room for the slot; null if {@link SharedCounters} has to count. */
-    static ThreadCounters of(int slot) {
+    /** The block to count in, which only the calling thread writes; null if {@link SharedCounters} has to count. */
+    static long[] block(int slot) {
         Thread thread = Thread.currentThread();
         long id;
         try {
@@ -59,16 +47,24 @@ final class ThreadCounterTable {
             return null;
         }
         ThreadCounters counters = THREADS[position(id, 0)];
-        return counters.owner == thread && counters.has(slot) ? counters : find(thread, id, slot);
+        if (counters != null && counters.owner == thread) {
+            long[][] blocks = counters.blocks;
+            int index = slot >> ThreadCounters.SHIFT;
+            if (index < blocks.length) {
+                long[] block = blocks[index];
+                if (block != null) {
+                    return block;
+                }
+            }
+        }
+        return find(thread, id, slot);
     }
 
-    private static ThreadCounters find(Thread thread, long id, int slot) {
+    private static long[] find(Thread thread, long id, int slot) {
         ThreadCounters counters = lookUp(thread, id);
-        if (counters != null && counters.has(slot)) {
-            return counters;
-        }
-        if (full || !open || counters == null && !ThreadEligibility.mayOwnCounters(thread)) {
-            return null;
+        long[] block = counters == null ? null : counters.block(slot);
+        if (block != null || full || !open || counters == null && !ThreadEligibility.mayOwnCounters(thread)) {
+            return block;
         }
         synchronized (LOCK) {
             try {
@@ -82,7 +78,7 @@ final class ThreadCounterTable {
     private static ThreadCounters lookUp(Thread thread, long id) {
         for (int i = 0; i < PROBES; i++) {
             ThreadCounters counters = THREADS[position(id, i)];
-            if (counters.owner == thread) {
+            if (counters != null && counters.owner == thread) {
                 return counters;
             }
         }
@@ -93,21 +89,23 @@ final class ThreadCounterTable {
         return (int) id + probe * PROBE_STEP & TABLE - 1;
     }
 
-    private static ThreadCounters allocate(Thread thread, long id, int slot) {
+    private static long[] allocate(Thread thread, long id, int slot) {
         ThreadCounters counters = lookUp(thread, id);
         if (counters == null) {
             counters = enter(thread, id);
         }
-        if (counters == null || counters.has(slot)) {
-            return counters;
-        }
-        long more = counters.bytesToAdd(slot);
-        if (!hasRoomFor(more)) {
+        if (counters == null) {
             return null;
         }
-        counters.addBlock(slot);
-        used += more;
-        return counters;
+        int index = slot >> ThreadCounters.SHIFT;
+        if (index >= counters.blocks.length && !grow(counters, index)) {
+            return null;
+        }
+        if (counters.blocks[index] == null && hasRoomFor(ThreadCounters.BLOCK_BYTES)) {
+            counters.blocks[index] = new long[ThreadCounters.BLOCK];
+            used += ThreadCounters.BLOCK_BYTES;
+        }
+        return counters.blocks[index];
     }
 
     private static ThreadCounters enter(Thread thread, long id) {
@@ -117,7 +115,7 @@ final class ThreadCounterTable {
         for (int i = 0; i < PROBES; i++) {
             int position = position(id, i);
             foldIfEnded(position);
-            if (THREADS[position] == ThreadCounters.NONE) {
+            if (THREADS[position] == null) {
                 THREADS[position] = new ThreadCounters(thread);
                 used += ThreadCounters.BYTES;
                 return THREADS[position];
@@ -125,6 +123,19 @@ final class ThreadCounterTable {
         }
         full = true;
         return null;
+    }
+
+    private static boolean grow(ThreadCounters counters, int index) {
+        int length = (index / DIRECTORY_STEP + 1) * DIRECTORY_STEP;
+        long more = HeapLayout.referenceArray(length) - HeapLayout.referenceArray(counters.blocks.length);
+        if (!hasRoomFor(more)) {
+            return false;
+        }
+        long[][] longer = new long[length][];
+        System.arraycopy(counters.blocks, 0, longer, 0, counters.blocks.length);
+        counters.blocks = longer;
+        used += more;
+        return true;
     }
 
     private static boolean hasRoomFor(long bytes) {
@@ -145,55 +156,81 @@ final class ThreadCounterTable {
         }
     }
 
+    /** Calls no method once it has begun to add: a stack overflow half-way would count twice. */
     private static void foldIfEnded(int position) {
         ThreadCounters counters = THREADS[position];
-        if (counters == ThreadCounters.NONE || counters.owner.isAlive()) {
+        if (counters == null || counters.owner.isAlive()) {
             return;
         }
         long bytes = counters.bytes();
-        counters.addTo(base, firstOfBase); // nothing after this can fail
-        THREADS[position] = ThreadCounters.NONE;
+        int length = Math.min(counters.blocks.length, base.length);
+        for (int b = 0; b < length; b++) {
+            long[] block = counters.blocks[b];
+            long[] total = base[b];
+            for (int i = 0; block != null && total != null && i < ThreadCounters.BLOCK; i++) {
+                total[i] += block[i];
+            }
+        }
+        THREADS[position] = null;
         used -= bytes;
     }
 
     static void addToBase(int slot, long amount) {
         synchronized (LOCK) {
-            if (open && slot >= firstOfBase && slot < slots) {
-                base[slot - firstOfBase] += amount;
+            if (open && base[slot >> ThreadCounters.SHIFT] != null) {
+                base[slot >> ThreadCounters.SHIFT][slot & ThreadCounters.MASK] += amount;
             }
         }
     }
 
     /** Extends the base to this number of slots. The caller holds the lock. */
     static void extend(int newSlots) {
-        int length = newSlots - firstOfBase;
+        int length = (newSlots + ThreadCounters.MASK) / ThreadCounters.BLOCK;
         if (length > base.length) {
-            base = Arrays.copyOf(base, length + length / BASE_SHARE + BASE_STEP);
+            long[][] longer = new long[Math.max(length, base.length + DIRECTORY_STEP)][];
+            System.arraycopy(base, 0, longer, 0, base.length);
+            base = longer;
+        }
+        for (int b = slots >> ThreadCounters.SHIFT; b < length; b++) {
+            if (base[b] == null) {
+                base[b] = new long[ThreadCounters.BLOCK];
+            }
         }
         slots = newSlots;
     }
 
     /** Adds the base and the counters of all threads. The caller holds the lock. */
     static void addTo(long[] totals) {
-        for (int i = 0; firstOfBase + i < slots; i++) {
-            totals[firstOfBase + i] += base[i];
-        }
+        addBlocks(base, totals);
         for (ThreadCounters counters : THREADS) {
-            counters.addTo(totals, 0);
+            if (counters != null) {
+                addBlocks(counters.blocks, totals);
+            }
+        }
+    }
+
+    private static void addBlocks(long[][] blocks, long[] totals) {
+        for (int b = 0; b < blocks.length; b++) {
+            for (int i = 0; blocks[b] != null && i < ThreadCounters.BLOCK; i++) {
+                totals[(b << ThreadCounters.SHIFT) + i] += blocks[b][i];
+            }
         }
     }
 
     /** The caller holds the lock. */
     static void clear() {
-        Arrays.fill(THREADS, ThreadCounters.NONE);
-        base = new long[0];
-        firstOfBase = slots;
+        Arrays.fill(THREADS, null);
+        base = new long[(slots + ThreadCounters.MASK) / ThreadCounters.BLOCK][];
         used = 0;
         full = false;
     }
 
     /** The caller holds the lock. */
     static long memoryBytes() {
-        return used + HeapLayout.referenceArray(TABLE) + HeapLayout.longArray(base.length);
+        long bytes = used + HeapLayout.referenceArray(TABLE) + HeapLayout.referenceArray(base.length);
+        for (long[] block : base) {
+            bytes += block == null ? 0 : ThreadCounters.BLOCK_BYTES;
+        }
+        return bytes;
     }
 }
