@@ -41,17 +41,14 @@ public final class CommandServer {
         }
         Command command = command(request.command());
         Agent agent = lifecycle.running();
-        if (agent == null && command instanceof Record) {
-            return new RecordOnly(lifecycle).run(request, reply);
-        }
-        if (agent == null) {
+        if (agent == null && command.needsAgent()) {
             throw Refusal.failed("winnow is not in this JVM; attach it first: winnow attach "
                     + ProcessHandle.current().pid());
         }
         return command.run(request, reply, agent);
     }
 
-    private static Command command(String name) throws Refusal {
+    private Command command(String name) throws Refusal {
         switch (name) {
             case "status":
                 return new ShowStatus();
@@ -62,7 +59,7 @@ public final class CommandServer {
             case "fill":
                 return new LearnFill();
             case "record":
-                return new Record();
+                return new Record(lifecycle);
             case "detach":
                 return new Detach();
             default:
