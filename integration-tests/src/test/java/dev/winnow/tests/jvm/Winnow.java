@@ -1,5 +1,6 @@
 package dev.winnow.tests.jvm;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 public final class Winnow {
     private final Jdks.Jdk jdk;
     private final List<String> options = new ArrayList<>();
+    private File directory;
 
     public Winnow(Jdks.Jdk jdk) {
         this.jdk = jdk;
@@ -19,6 +21,12 @@ public final class Winnow {
     /** Options of the JVM that the command runs in. */
     public Winnow option(String... jvmOptions) {
         options.addAll(List.of(jvmOptions));
+        return this;
+    }
+
+    /** The working directory, if it is not that of the tests. */
+    public Winnow in(Path folder) {
+        directory = folder.toFile();
         return this;
     }
 
@@ -49,6 +57,7 @@ public final class Winnow {
             command.add(word.toString());
         }
         return new ProcessBuilder(command)
+                .directory(directory)
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();

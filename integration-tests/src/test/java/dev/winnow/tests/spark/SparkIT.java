@@ -30,7 +30,9 @@ class SparkIT {
     private static final Path JOB = SparkCluster.EXAMPLE.resolve("target/orders.jar");
 
     /** Of the JDK that runs the tests, as the executors do. */
-    private static final Winnow WINNOW = new Winnow(new Jdks.Jdk(Path.of(System.getProperty("java.home"))));
+    private static final Jdks.Jdk JDK = new Jdks.Jdk(Path.of(System.getProperty("java.home")));
+
+    private static final Winnow WINNOW = new Winnow(JDK);
 
     @TempDir
     static Path folder;
@@ -89,12 +91,16 @@ class SparkIT {
             Files.copy(recordings.resolve(name), directory.resolve("b-" + name));
         }
         Files.write(directory.resolve("a-broken.jfr"), new byte[] {1, 2, 3, 4, 5});
-        Path relative = Path.of("").toAbsolutePath().relativize(directory); // an executor's own directory is another
+        Path relative = folder.relativize(directory); // of the driver's directory; an executor has another
         Map<String, Path> formats = Map.of("txt", directory, "html", relative);
         for (String format : formats.keySet()) {
             Path given = formats.get(format);
             Path single = folder.resolve("single." + format);
-            assertThat(WINNOW.run("report", given, "-o", single).exit()).isEqualTo(1);
+            assertThat(new Winnow(JDK)
+                            .in(folder)
+                            .run("report", given, "-o", single)
+                            .exit())
+                    .isEqualTo(1);
             Path local = folder.resolve("local." + format);
             TargetJvm.Result job = new SparkCluster(folder)
                     .configure("spark.executor.memory", "480m")
@@ -129,9 +135,8 @@ class SparkIT {
             Files.copy(recordings.resolve("executor-0.jfr"), directory.resolve(name));
         }
         Files.createFile(directory.resolve("killed.jfr")); // as an executor leaves it that is killed while it records
-        TargetJvm files = new TargetJvm(new Jdks.Jdk(Path.of(System.getProperty("java.home"))), folder)
-                .classPath(SparkCluster.classPath())
-                .withTarget("DeadlyFiles");
+        TargetJvm files =
+                new TargetJvm(JDK, folder).classPath(SparkCluster.classPath()).withTarget("DeadlyFiles");
 
         TargetJvm.Result job = new SparkCluster(folder)
                 .configure("spark.hadoop.fs.file.impl", "DeadlyFiles")
