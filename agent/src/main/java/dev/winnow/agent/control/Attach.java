@@ -20,15 +20,21 @@ final class Attach {
             return alreadyRunning(running, settings);
         }
         long start = System.nanoTime();
-        Agent agent = lifecycle.attach(settings);
-        if (agent == null) {
-            throw Refusal.failed("winnow.enabled=false or the kill file keeps the agent out");
-        }
+        Agent agent = start(settings);
         Map<String, Object> answer = ShowStatus.of(agent);
         answer.put("warnings", agent.options().warnings());
         answer.put("attached", true);
         answer.put("attachMillis", (System.nanoTime() - start) / 1e6);
         return answer;
+    }
+
+    /** Starts the agent where none is. */
+    Agent start(String settings) throws Exception {
+        Agent agent = lifecycle.attach(settings);
+        if (agent == null) {
+            throw Refusal.failed("winnow.enabled=false or the kill file keeps the agent out");
+        }
+        return agent;
     }
 
     /** A second agent never starts: everything that the first has woven stays as it is. */

@@ -5,12 +5,12 @@ import java.util.Map;
 import dev.winnow.agent.Agent;
 
 /**
- * {@code record}: records for the given time; answers when the file is written. Where no agent is, one is there for as long as it records,
- * and changes no class: HotSpot drops what it knows of the methods of a retransformed class, and needs half a minute at a few hundred
- * operations a second to learn it again.
+ * {@code record}: records for the given time; answers when the file is written. In a JVM without the agent it starts one that changes no class
+ * and leaves at the end: HotSpot drops the profiles of the methods of a retransformed class, and needs half a minute at a few hundred
+ * operations a second to collect them again.
  */
 final class Record implements Command {
-    /** Whatever the application's own settings of Winnow say. A canary of 0% also takes back patches that are enabled one by one. */
+    /** Overrides the application's own settings of Winnow. With a canary of 0%, settings that enable single patches have no effect either. */
     private static final String CHANGE_NOTHING =
             "probes=none,methods=,patches=none,patches.prepared=none,patches.canary=0%,extensions=,config=";
 
@@ -32,10 +32,7 @@ final class Record implements Command {
                     + " winnow sites shows the counters without it");
         }
         boolean leaves = running == null;
-        Agent agent = leaves ? lifecycle.attach(CHANGE_NOTHING) : running;
-        if (agent == null) {
-            throw Refusal.failed("winnow.enabled=false or the kill file keeps the agent out");
-        }
+        Agent agent = leaves ? new Attach(lifecycle).start(CHANGE_NOTHING) : running;
         try {
             new TimedRecording(agent, leaves, reply, request.path("file"), request.number("millis")).start();
         } catch (Throwable t) {

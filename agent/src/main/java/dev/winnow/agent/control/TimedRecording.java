@@ -28,7 +28,7 @@ final class TimedRecording extends Thread {
     private final Recording recording;
     private final RecordedLibraries libraries = new RecordedLibraries();
 
-    /** @param leaves whether the agent is only here to record */
+    /** @param leaves whether the agent is only there to record, and leaves at the end */
     TimedRecording(Agent agent, boolean leaves, Reply reply, Path file, long millis)
             throws IOException, ParseException {
         super(null, null, "winnow-record", 0, false);
@@ -63,13 +63,27 @@ final class TimedRecording extends Thread {
 
     @Override
     public void run() {
+        try {
+            Map<String, Object> answer = recorded();
+            if (answer != null) {
+                reply.answer(answer);
+            }
+        } catch (IOException e) {
+            reply.fail(Refusal.failed("the recording cannot be written: " + e));
+        } catch (Throwable t) {
+            reply.fail(t);
+        }
+    }
+
+    /** @return the answer, or null if nobody waits for it any more */
+    private Map<String, Object> recorded() throws IOException, InterruptedException {
         try (Recording ended = recording;
                 RecordedLibraries registered = libraries) {
             registered.write();
             waitForTheEnd();
             if (reply.isGone()) {
                 Files.deleteIfExists(file);
-                return;
+                return null;
             }
             ended.stop();
             ended.dump(file);
@@ -77,20 +91,11 @@ final class TimedRecording extends Thread {
             answer.put("bytes", Files.size(file));
             answer.put("cutShort", agent.isClosed());
             answer.put("recordedOnly", leaves);
-            leave();
-            reply.answer(answer);
-        } catch (IOException e) {
-            reply.fail(Refusal.failed("the recording cannot be written: " + e));
-        } catch (Throwable t) {
-            reply.fail(t);
+            return answer;
         } finally {
-            leave();
-        }
-    }
-
-    private void leave() {
-        if (leaves) {
-            agent.close();
+            if (leaves) {
+                agent.close();
+            }
         }
     }
 

@@ -336,15 +336,7 @@ class LiveControlIT {
         try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath(RELEASE))) {
             app.ask("load " + HTTP + " 1");
             assertThat(winnow.run("attach", app.pid()).exit()).isZero();
-            Process record = winnow.start(
-                    folder.resolve("out"), folder.resolve("err"), "record", app.pid(), "--for", "4s", "-o", file);
-            while (record.isAlive()) {
-                app.ask("construct 5000"); // enough for samples on every JDK
-                Thread.sleep(50);
-            }
-            assertThat(record.waitFor())
-                    .as(Files.readString(folder.resolve("err")))
-                    .isZero();
+            recordWhileConstructing(winnow, app, folder, file);
 
             assertThat(constructed(file, HEADERS)).isGreaterThanOrEqualTo(1_000);
             assertThat(RecordedSums.of(file, "winnow.TotalAllocation", "bytes").get(""))
@@ -365,16 +357,7 @@ class LiveControlIT {
                 .start("SdkApp", Sdk.classPath(RELEASE))) {
             app.ask("load " + HTTP + " 1");
             app.load("Capture", "watch");
-            Process record = winnow.start(
-                    folder.resolve("out"), folder.resolve("err"), "record", app.pid(), "--for", "4s", "-o", file);
-            while (record.isAlive()) {
-                app.ask("construct 5000");
-                Thread.sleep(50);
-            }
-            assertThat(record.waitFor())
-                    .as(Files.readString(folder.resolve("err")))
-                    .isZero();
-            assertThat(Files.readString(folder.resolve("out")))
+            assertThat(recordWhileConstructing(winnow, app, folder, file))
                     .contains("No class was changed", "winnow attach " + app.pid());
 
             assertThat(app.ask("retransformed")).isEqualTo("retransformed []");
@@ -432,6 +415,20 @@ class LiveControlIT {
             assertThat(other.exit()).isEqualTo(1);
             assertThat(other.err()).contains("--operation: Foo.bar is not measured; measured are " + HTTP);
         }
+    }
+
+    /** Returns what the command prints. */
+    private static String recordWhileConstructing(Winnow winnow, RunningJvm app, Path folder, Path file)
+            throws Exception {
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        Process record = winnow.start(out, err, "record", app.pid(), "--for", "4s", "-o", file);
+        while (record.isAlive()) {
+            app.ask("construct 5000"); // enough for samples on every JDK
+            Thread.sleep(50);
+        }
+        assertThat(record.waitFor()).as(Files.readString(err)).isZero();
+        return Files.readString(out);
     }
 
     private static long constructed(Path recording, String site) throws Exception {
