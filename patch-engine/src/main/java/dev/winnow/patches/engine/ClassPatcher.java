@@ -14,7 +14,6 @@ import dev.winnow.patches.engine.link.SingleClass;
 import dev.winnow.patches.engine.match.MatchResult;
 import dev.winnow.patches.engine.match.MethodMatcher;
 import dev.winnow.patches.engine.relocation.InconsistentRelocation;
-import dev.winnow.patches.engine.relocation.OriginalClassFile;
 import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.engine.rewrite.Conflicts;
 import dev.winnow.patches.engine.rewrite.MethodPlan;
@@ -33,8 +32,9 @@ import static java.util.stream.Collectors.joining;
  * <p>All edits of a patch are applied to the class, or none: a single method of unknown shape refuses the patch.
  */
 final class ClassPatcher {
+    private final String className;
     private final String simpleName;
-    private final OriginalClassFile classFile;
+    private final byte[] classFile;
     private final ClassReader vendor;
     private final Relocation relocation;
     private final Map<String, MethodPlan> plans = new LinkedHashMap<>();
@@ -44,34 +44,34 @@ final class ClassPatcher {
      * @param relocation of the copy that the class file belongs to
      */
     ClassPatcher(String className, byte[] vendor, Relocation relocation) {
-        this.relocation = relocation;
+        this.className = className;
         this.simpleName = className.substring(className.lastIndexOf('/') + 1);
-        this.classFile = relocation.original(vendor);
-        this.vendor = new ClassReader(classFile.bytes());
+        this.classFile = vendor;
+        this.vendor = new ClassReader(vendor);
+        this.relocation = relocation;
     }
 
     /** @throws InconsistentRelocation if a method that the patches name uses a library under two names */
     PatchedClass apply(Map<Patch, List<MethodEdit>> patches) {
         List<VendorMethod> methods = methodsNeededBy(patches.values());
-        if (classFile.hasLeftOut()) {
-            for (VendorMethod method : methods) {
-                classFile.checkNoneLeftOut(method.descriptor + ' ' + method.text());
-            }
-        }
         MethodMatcher matcher = new MethodMatcher(methods);
         List<Outcome> outcomes = new ArrayList<>();
         for (Map.Entry<Patch, List<MethodEdit>> patch : patches.entrySet()) {
             outcomes.add(plan(patch.getKey(), match(patch.getValue(), matcher)));
         }
-        Map<String, Set<Patch>> changed = new LinkedHashMap<>();
+        Map<String, MethodPlan> changed = new LinkedHashMap<>();
+        Map<String, Set<Patch>> changing = new LinkedHashMap<>();
         for (Map.Entry<String, MethodPlan> plan : plans.entrySet()) {
-            changed.put(
-                    relocation.relocatedMethod(plan.getKey()), plan.getValue().added());
+            String method = relocation.relocatedMethod(plan.getKey());
+            changed.put(method, plan.getValue());
+            changing.put(method, plan.getValue().added());
         }
         PatchedClass patched = new PatchedClass(
-                plans.isEmpty() ? null : new Transplant(classFile, vendor, plans), new Composition(changed, outcomes));
+                plans.isEmpty() ? null : new Transplant(vendor, relocation, changed),
+                new Composition(changing, outcomes));
         if (!relocation.isNone()) {
-            patched.bytes(); // it may turn out only now that a constant would need two names
+            patched.bytes(); // reads what no shape has: local variables and annotations may have names that are left
+            // out
         }
         return patched;
     }
@@ -86,9 +86,9 @@ final class ClassPatcher {
                         if (!isNeeded(name, edits)) {
                             return null;
                         }
-                        VendorMethod method = new VendorMethod(access, name, descriptor);
+                        VendorMethod method = new VendorMethod(access, name, relocation.originalDescriptor(descriptor));
                         methods.add(method);
-                        return method.reader();
+                        return relocation.toOriginal(method.reader());
                     }
                 },
                 ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
@@ -175,9 +175,10 @@ final class ClassPatcher {
         if (patch.getClass().getClassLoader() == Patch.class.getClassLoader()) {
             return "";
         }
-        References references = new References(new SingleClass(vendor.getClassName(), classFile.bytes()));
+        byte[] declarations = relocation.originalDeclarations(classFile);
+        References references = new References(new SingleClass(className, declarations));
         return fitting.stream()
-                .flatMap(result -> result.edit.unresolved(vendor.getClassName(), references).stream()
+                .flatMap(result -> result.edit.unresolved(className, references).stream()
                         .map(problem ->
                                 "the template of " + simpleName + "." + result.method.name + " uses " + problem))
                 .distinct()

@@ -1,12 +1,15 @@
 package dev.winnow.patches.engine.relocation;
 
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.Remapper;
+
 /**
  * Replaces the beginning of class names, and of string constants that may be such names. Strings follow the rule of the
  * maven-shade-plugin: what begins with a package, written with dots or as a path, counts as a name in it.
  *
  * <p>Texts that stay as they are come back as the same object.
  */
-class MappedNames {
+class MappedNames extends Remapper {
     private final String[] before;
     private final String[] after;
 
@@ -20,6 +23,7 @@ class MappedNames {
 
     /** @param before packages as in internal names; each is replaced by the one at the same place in {@code after} */
     MappedNames(String[] before, String[] after) {
+        super(Opcodes.ASM9);
         this.before = before;
         this.after = after;
         dottedBefore = dotted(before);
@@ -27,11 +31,6 @@ class MappedNames {
         for (String name : before) {
             firstCharacters[name.charAt(0) & 127] = true;
         }
-    }
-
-    /** Whether a name or a string that begins with this character may be one to replace. */
-    boolean mayBegin(char first) {
-        return first == '/' || firstCharacters[first & 127];
     }
 
     private static String[] dotted(String[] names) {
@@ -42,11 +41,39 @@ class MappedNames {
         return dotted;
     }
 
+    /** Whether a name or a string that begins with this character may be one to replace. */
+    boolean mayBegin(char first) {
+        return first == '/' || firstCharacters[first & 127];
+    }
+
+    @Override
+    public final String map(String name) {
+        return name.isEmpty() || !mayBegin(name.charAt(0)) ? name : name(name);
+    }
+
+    @Override
+    public final String mapType(String type) {
+        return type == null || type.startsWith("[") ? mapDesc(type) : map(type);
+    }
+
+    @Override
+    public final String mapMethodDesc(String descriptor) {
+        return mapDesc(descriptor);
+    }
+
+    /** Generic types are for reflection on members and for debuggers: no patch reads or changes them. */
+    @Override
+    public final String mapSignature(String signature, boolean isType) {
+        return signature;
+    }
+
+    @Override
+    public final Object mapValue(Object value) {
+        return value instanceof String ? text((String) value) : super.mapValue(value);
+    }
+
     /** @param name internal name of a class that is no array */
     String name(String name) {
-        if (name.isEmpty() || !mayBegin(name.charAt(0))) {
-            return name;
-        }
         for (int i = 0; i < before.length; i++) {
             int end = before[i].length();
             if (name.length() > end && name.charAt(end) == '/' && name.startsWith(before[i])) {
@@ -56,8 +83,12 @@ class MappedNames {
         return name;
     }
 
-    /** @param descriptor of a field, a method or an array */
-    final String descriptor(String descriptor) {
+    /** @param descriptor of a field, a method or an array; or null */
+    @Override
+    public final String mapDesc(String descriptor) {
+        if (descriptor == null) {
+            return null;
+        }
         StringBuilder mapped = null;
         int copied = 0;
         for (int at = descriptor.indexOf('L'); at >= 0; ) {

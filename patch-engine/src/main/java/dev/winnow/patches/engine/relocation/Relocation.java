@@ -4,6 +4,12 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.MethodRemapper;
+
 /**
  * The prefixes that a build has put before the packages of one copy of the SDK and of its libraries. Immutable.
  *
@@ -14,25 +20,20 @@ public final class Relocation {
     public static final Relocation NONE = new Relocation(Collections.emptyMap());
 
     private final Map<Library, String> prefixes;
-
-    /** The packages that the relocated libraries gave themselves. */
-    private final String[] packages;
-
-    /** The same packages behind their prefixes. */
-    private final String[] relocatedPackages;
-
     private final MappedNames relocatedNames;
+    private final OriginalNames originalNames;
 
     private Relocation(Map<Library, String> prefixes) {
         this.prefixes = prefixes;
-        packages = new String[prefixes.size()];
-        relocatedPackages = new String[prefixes.size()];
+        String[] packages = new String[prefixes.size()];
+        String[] relocatedPackages = new String[prefixes.size()];
         int i = 0;
         for (Map.Entry<Library, String> library : prefixes.entrySet()) {
             packages[i] = library.getKey().root();
             relocatedPackages[i++] = library.getValue() + library.getKey().root();
         }
         relocatedNames = new MappedNames(packages, relocatedPackages);
+        originalNames = new OriginalNames(relocatedPackages, packages, relocatedNames);
     }
 
     /** @param prefixes as in internal names, each with a slash at the end; a library without one is not relocated */
@@ -63,21 +64,47 @@ public final class Relocation {
 
     /** The name that the relocated copy has for a class. @param original internal name */
     public String relocated(String original) {
-        return relocatedNames.name(original);
+        return relocatedNames.map(original);
     }
 
     /** The same for a method's name and descriptor, written one after the other. */
     public String relocatedMethod(String original) {
         int descriptor = original.indexOf('(');
-        return original.substring(0, descriptor) + relocatedNames.descriptor(original.substring(descriptor));
+        return original.substring(0, descriptor) + relocatedNames.mapDesc(original.substring(descriptor));
     }
 
-    /** A class file of this copy, with the vendor's names. @param classFile not changed */
-    public OriginalClassFile original(byte[] classFile) {
-        return isNone()
-                ? OriginalClassFile.same(classFile)
-                : OriginalClassFile.of(
-                        classFile, new OriginalNames(relocatedPackages, packages, relocatedNames), relocatedNames);
+    /**
+     * A method's descriptor with the vendor's names.
+     *
+     * @throws InconsistentRelocation if the build has left out a name, although it relocates others of its library
+     */
+    public String originalDescriptor(String relocated) {
+        return originalNames.mapDesc(relocated);
+    }
+
+    /**
+     * Shows a method of the copy with the vendor's names. Whoever visits it gets an {@link InconsistentRelocation} for a name
+     * that the build has left out.
+     *
+     * @param next sees the vendor's names
+     */
+    public MethodVisitor toOriginal(MethodVisitor next) {
+        return isNone() ? next : new MethodRemapper(next, originalNames);
+    }
+
+    /** The way back. @param next sees the names of the copy */
+    public MethodVisitor toRelocated(MethodVisitor next) {
+        return isNone() ? next : new MethodRemapper(next, relocatedNames);
+    }
+
+    /** The declarations in a class file of the copy, with the vendor's names and without any code. */
+    public byte[] originalDeclarations(byte[] classFile) {
+        if (isNone()) {
+            return classFile;
+        }
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(classFile).accept(new ClassRemapper(writer, originalNames), ClassReader.SKIP_CODE);
+        return writer.toByteArray();
     }
 
     @Override

@@ -5,8 +5,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
+import org.objectweb.asm.ClassReader;
+
 /** Finds the prefixes of a copy's libraries from the classes to which its class files refer. */
 public final class RelocationReader {
+    /** The tag of a constant that is a class (JVMS 4.4.1). */
+    private static final int CLASS = 7;
+
     private final Map<Library, String> prefixes = new EnumMap<>(Library.class);
 
     /** The packages found so far, with their prefixes: almost every further name is in one of them. */
@@ -18,10 +23,12 @@ public final class RelocationReader {
      * @throws InconsistentRelocation if it refers to a library under another prefix than the class files before
      */
     public void add(byte[] classFile) {
-        ConstantTexts constants = new ConstantTexts(classFile);
-        for (int i = 1; i < constants.count(); i++) {
-            if ((constants.uses(i) & ConstantTexts.CLASS) != 0) {
-                add(constants.text(i));
+        ClassReader reader = new ClassReader(classFile);
+        char[] buffer = new char[reader.getMaxStringLength()];
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int offset = reader.getItem(i);
+            if (offset > 0 && classFile[offset - 1] == CLASS) {
+                add(reader.readUTF8(offset, buffer));
             }
         }
     }

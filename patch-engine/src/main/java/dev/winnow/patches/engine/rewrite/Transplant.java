@@ -2,7 +2,7 @@ package dev.winnow.patches.engine.rewrite;
 
 import java.util.Map;
 
-import dev.winnow.patches.engine.relocation.OriginalClassFile;
+import dev.winnow.patches.engine.relocation.Relocation;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -14,18 +14,18 @@ import org.objectweb.asm.Opcodes;
  * same byte for byte, so that a loaded class may be retransformed with the result.
  */
 public final class Transplant {
-    private final OriginalClassFile original;
     private final ClassReader vendor;
+    private final Relocation relocation;
     private final Map<String, MethodPlan> plans;
 
     /**
-     * @param original the class file, whose names the results have again
-     * @param vendor reads its bytes
-     * @param plans by name and descriptor, in the vendor's names
+     * @param vendor reads the class file
+     * @param relocation of the copy that the class file belongs to
+     * @param plans by name and descriptor, as the class file has them
      */
-    public Transplant(OriginalClassFile original, ClassReader vendor, Map<String, MethodPlan> plans) {
-        this.original = original;
+    public Transplant(ClassReader vendor, Relocation relocation, Map<String, MethodPlan> plans) {
         this.vendor = vendor;
+        this.relocation = relocation;
         this.plans = plans;
     }
 
@@ -40,12 +40,12 @@ public final class Transplant {
      * methods, which are most of its code. Such a class file is not for the JVM.
      */
     public byte[] changedMethods() {
-        return write(new ClassWriter(original.isSame() ? null : vendor, ClassWriter.COMPUTE_MAXS), false);
+        return write(new ClassWriter(ClassWriter.COMPUTE_MAXS), false);
     }
 
     private byte[] write(ClassWriter writer, boolean withOthers) {
         vendor.accept(new Edits(writer, withOthers), 0);
-        return original.relocated(writer.toByteArray());
+        return writer.toByteArray();
     }
 
     private final class Edits extends ClassVisitor {
@@ -67,7 +67,9 @@ public final class Transplant {
             if (plan == null) {
                 return method;
             }
-            return plan.into(new LinkageErrorHandler(method, plan.patches(), vendor.getClassName(), name));
+            MethodVisitor writer = relocation.toRelocated(method);
+            return relocation.toOriginal(
+                    plan.into(new LinkageErrorHandler(writer, plan.patches(), vendor.getClassName(), name)));
         }
     }
 }

@@ -76,11 +76,6 @@ public final class VendorMethod {
         return shape;
     }
 
-    /** The code, as {@link MethodFingerprint#text} gives it. */
-    public String text() {
-        return fingerprint.text();
-    }
-
     public boolean calls(CallTarget target) {
         return calls.contains(target);
     }

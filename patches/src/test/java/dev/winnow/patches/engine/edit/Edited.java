@@ -54,7 +54,7 @@ public final class Edited {
             }
             assertThat(matched).as("methods that %s matches", edit.method).isPositive();
         }
-        return new Transplant(Relocation.NONE.original(original), new ClassReader(original), plans).wholeClass();
+        return new Transplant(new ClassReader(original), Relocation.NONE, plans).wholeClass();
     }
 
     public static byte[] read(Class<?> type) {

@@ -22,8 +22,8 @@ class TransplantTest {
 
     private final VendorMethod method = Edited.method(Sample.class, "say");
     private final byte[] sample = Edited.read(Sample.class);
-    private final Transplant transplant = new Transplant(
-            Relocation.NONE.original(sample), new ClassReader(sample), Map.of(method.key(), new MethodPlan(method)));
+    private final Transplant transplant =
+            new Transplant(new ClassReader(sample), Relocation.NONE, Map.of(method.key(), new MethodPlan(method)));
 
     @Test
     void aChangedMethodIsTheSameAloneAndInTheWholeClass() {
