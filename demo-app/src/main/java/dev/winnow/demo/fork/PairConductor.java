@@ -5,16 +5,14 @@ import java.util.List;
 
 import dev.winnow.demo.workload.program.MeetingPoint;
 import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.pair.PlaceExchange;
+import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.process.Places;
 
 /**
- * Lets the two JVMs of a pair warm up step by step until both are warm, then begin together what is measured, and exchange their places while it
- * is. Each takes its emulator along.
+ * Lets the two JVMs of a pair warm up step by step until both are warm, each in its place with its emulator, and then begin together what is
+ * measured, on the cores of both places.
  */
 final class PairConductor implements Runnable {
-    private static final int POLLS_PER_WINDOW = 10;
-
     private final MeetingPoint meetingPoint;
     private final Places places;
     private final List<Long> emulators;
@@ -32,9 +30,10 @@ final class PairConductor implements Runnable {
     @Override
     public void run() {
         try {
-            // The pair before may have left them in the other place.
-            places.of(0, 0).moveService(emulators.get(0));
-            places.of(1, 0).moveService(emulators.get(1));
+            // The pair before has left them on the cores of both places.
+            for (int seat = 0; seat < emulators.size(); seat++) {
+                places.both().get(seat).moveService(emulators.get(seat));
+            }
             conduct();
         } catch (InterruptedException e) {
             // The pair has ended, or one of its JVMs has died.
@@ -49,28 +48,19 @@ final class PairConductor implements Runnable {
             MeetingPoint.Arrival first = meetingPoint.awaitArrival(0, step);
             MeetingPoint.Arrival second = meetingPoint.awaitArrival(1, step);
             if (first.isWarm && second.isWarm) {
-                measure(step, List.of(resident(first, 0), resident(second, 1)));
+                share(List.of(first, second));
+                meetingPoint.letGoOn(step, Phase.MEASURED);
                 return;
             }
             meetingPoint.letGoOn(step, Phase.WARM_UP);
         }
     }
 
-    private PlaceExchange.Resident resident(MeetingPoint.Arrival client, int seat) {
-        return place -> {
-            place.moveClient(client.pid);
-            place.moveService(emulators.get(seat));
-        };
-    }
-
-    /** Until it is interrupted. */
-    private void measure(int step, List<PlaceExchange.Resident> residents) throws IOException, InterruptedException {
-        PlaceExchange exchange = new PlaceExchange(places, residents);
-        exchange.begin(System.nanoTime());
-        meetingPoint.letGoOn(step, Phase.MEASURED);
-        while (!Thread.currentThread().isInterrupted()) {
-            Thread.sleep(PlaceExchange.WINDOW.toMillis() / POLLS_PER_WINDOW);
-            exchange.at(System.nanoTime());
+    private void share(List<MeetingPoint.Arrival> clients) throws IOException, InterruptedException {
+        Place together = places.together();
+        for (int seat = 0; seat < clients.size(); seat++) {
+            together.moveClient(clients.get(seat).pid);
+            together.moveService(emulators.get(seat));
         }
     }
 }

@@ -2,6 +2,8 @@ package dev.winnow.experiment.process;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -17,6 +19,16 @@ public final class Place {
     Place(List<Integer> clientCores, List<Integer> serviceCores) {
         this.clientCores = List.copyOf(clientCores);
         this.serviceCores = List.copyOf(serviceCores);
+    }
+
+    /** On the cores of both, which clients and services share. */
+    Place with(Place other) {
+        Set<Integer> cores = new TreeSet<>();
+        for (Place place : List.of(this, other)) {
+            cores.addAll(place.clientCores);
+            cores.addAll(place.serviceCores);
+        }
+        return new Place(List.copyOf(cores), List.copyOf(cores));
     }
 
     /** The command that starts {@code command} here; the process keeps the id that the starter sees. */

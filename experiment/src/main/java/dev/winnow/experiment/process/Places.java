@@ -7,14 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The two places of a paired experiment: halves of the cores that this process may use. */
+/** The two places in which the arms of a paired experiment start: halves of the cores that this process may use. */
 public final class Places {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
     private static final int TIMEOUT_SECONDS = 10;
-
-    /** Windows of time after which all places have served both arms alike. */
-    static final int PERIOD = 4;
 
     private final List<Place> places;
     private final String whyNotPinned;
@@ -59,19 +56,11 @@ public final class Places {
     }
 
     /**
-     * Where an arm runs in a window of time: arms exchange their places in the order A B B A, so that a place that is faster, or becomes
-     * faster, serves both alike.
-     *
-     * @param seat 0 or 1, the arm
-     * @param window from 0
+     * All cores of both. Where two arms run at the same time, the operating system moves their threads between these cores every few
+     * milliseconds, so that what disturbs one core meets both arms.
      */
-    public Place of(int seat, int window) {
-        return places.get(isExchanged(window) ? 1 - seat : seat);
-    }
-
-    private static boolean isExchanged(int window) {
-        int step = window % PERIOD;
-        return step == 1 || step == 2;
+    public Place together() {
+        return places.get(0).with(places.get(1));
     }
 
     /** Null if the places are pinned to cores. */
@@ -90,7 +79,7 @@ public final class Places {
     @Override
     public String toString() {
         return places.get(0) + "; " + places.get(1)
-                + (whyNotPinned == null ? "; the JVMs of a pair exchange them while they are measured" : "");
+                + (whyNotPinned == null ? "; the JVMs of a pair share them while they are measured" : "");
     }
 
     private static List<Integer> allowedCores() {

@@ -9,7 +9,6 @@ import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.pair.PlaceExchange;
 import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.process.Places;
 import dev.winnow.experiment.trial.Cell;
@@ -24,26 +23,26 @@ final class ServedPair implements AutoCloseable {
 
     private final List<ServedJvm> servers = new ArrayList<>();
     private final List<LoadProcess> loads = new ArrayList<>();
-    private final List<PlaceExchange.Resident> residents = new ArrayList<>();
-    private final PlaceExchange exchange;
+    private final Places places;
+    private boolean isTogether;
 
     ServedPair(Places places) {
-        this.exchange = new PlaceExchange(places, residents);
+        this.places = places;
     }
 
     /** Where the next arm runs at first. */
     Place nextPlace() {
-        return exchange.of(servers.size());
+        return place(servers.size());
+    }
+
+    private Place place(int seat) {
+        return isTogether ? places.together() : places.both().get(seat);
     }
 
     /** The first two calls add the two arms. */
     void add(ServedJvm server, LoadProcess load) {
         servers.add(server);
         loads.add(load);
-        residents.add(place -> {
-            server.moveTo(place);
-            load.moveTo(place);
-        });
     }
 
     List<Figures> measure(Cell cell, ForkListener listener) throws ForkFailedException {
@@ -52,7 +51,7 @@ final class ServedPair implements AutoCloseable {
                 server.awaitPort();
             }
             for (int seat = 0; seat < loads.size(); seat++) {
-                loads.get(seat).start(exchange.of(seat));
+                loads.get(seat).start(place(seat));
             }
             await(
                     List.of(cell.warmUp(), cell.warmUp()),
@@ -60,7 +59,7 @@ final class ServedPair implements AutoCloseable {
                             servers.get(0).arm(), Phase.WARM_UP, Math.min(counted, cell.warmUp()), cell.warmUp()));
             List<Mark> begin = marks();
             List<Long> counted = counted();
-            exchange.begin(System.nanoTime());
+            share();
             await(
                     List.of(counted.get(0) + cell.measured(), counted.get(1) + cell.measured()),
                     now -> progress(cell, now - counted.get(0), listener));
@@ -72,6 +71,14 @@ final class ServedPair implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new RunFailedException("interrupted", e);
+        }
+    }
+
+    private void share() throws IOException, InterruptedException {
+        isTogether = true;
+        for (int seat = 0; seat < servers.size(); seat++) {
+            servers.get(seat).moveTo(place(seat));
+            loads.get(seat).moveTo(place(seat));
         }
     }
 
@@ -88,10 +95,9 @@ final class ServedPair implements AutoCloseable {
         long sum = sum(counted());
         while (!haveDone(operations)) {
             Thread.sleep(WATCH_MILLIS);
-            exchange.at(System.nanoTime());
             for (int seat = 0; seat < servers.size(); seat++) {
                 servers.get(seat).update();
-                loads.get(seat).keepRunning(exchange.of(seat));
+                loads.get(seat).keepRunning(place(seat));
             }
             progress.accept(servers.get(0).counted());
             if (sum(counted()) > sum) {

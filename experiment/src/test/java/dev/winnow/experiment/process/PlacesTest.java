@@ -1,7 +1,6 @@
 package dev.winnow.experiment.process;
 
 import java.util.List;
-import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -29,15 +28,11 @@ class PlacesTest {
     }
 
     @Test
-    void bothArmsAreEquallyOftenInEachPlaceAndADriftMeetsThemAlike() {
-        Places places = Places.halves(List.of(0, 1));
-        Place home = places.both().get(0);
-        Place other = places.both().get(1);
+    void togetherBothHaveAllCores() {
+        Place together = Places.halves(List.of(0, 1, 2, 4, 5, 6, 7)).together();
 
-        assertThat(IntStream.range(0, Places.PERIOD).mapToObj(window -> places.of(0, window)))
-                .containsExactly(home, other, other, home);
-        assertThat(IntStream.range(0, Places.PERIOD).mapToObj(window -> places.of(1, window)))
-                .containsExactly(other, home, home, other);
+        assertThat(together.client(COMMAND)).startsWith("taskset", "-c", "0,1,2,4,5,6");
+        assertThat(together.service(COMMAND)).startsWith("taskset", "-c", "0,1,2,4,5,6");
     }
 
     @Test
@@ -48,6 +43,7 @@ class PlacesTest {
         assertThat(places.both())
                 .hasSize(2)
                 .allSatisfy(place -> assertThat(place.client(COMMAND)).isEqualTo(COMMAND));
+        assertThat(places.together().client(COMMAND)).isEqualTo(COMMAND);
     }
 
     @Test
