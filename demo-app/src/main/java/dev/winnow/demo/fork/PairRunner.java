@@ -46,7 +46,7 @@ public final class PairRunner implements AutoCloseable {
 
     /**
      * Runs a load in both arms. They warm up with the same operations, until the JIT compiler of both has settled or until all
-     * operations of the warm-up are done. Then they begin together, and exchange their places while they are measured.
+     * operations of the warm-up are done. Then they begin together, and share the cores of both places while they are measured.
      *
      * @param arms in the order of their places
      * @param perSecond operations due per second and JVM

@@ -1,2 +1,2 @@
-/** Two arms at the same time and at the same rate: their rate, when both are warm, and how they exchange their places. */
+/** Two arms at the same time and at the same rate: their rate, and when both are warm. */
 package dev.winnow.experiment.pair;
