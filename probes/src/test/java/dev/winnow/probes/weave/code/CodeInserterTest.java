@@ -18,6 +18,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.TypeReference;
 
 import static dev.winnow.probes.weave.ClassFiles.text;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -97,6 +98,20 @@ class CodeInserterTest {
         byte[] classFile = classWith(Opcodes.V1_4, large, CodeInserterTest::createObject);
         byte[] expected = AsmMarker.mark(classFile, new ArrayList<>(), "method0");
         assertThat(text(new Marker(classFile).insert())).isEqualTo(text(expected));
+    }
+
+    /** They are at offsets that change. */
+    @Test
+    void typeAnnotationsOfInstructionsAreLeftOut() {
+        byte[] annotated = classWith(Opcodes.V1_4, method -> {
+            createObject(method);
+            int created = TypeReference.newTypeReference(TypeReference.NEW).getValue();
+            method.visitInsnAnnotation(created, null, "Lsample/Mark;", false).visitEnd();
+        });
+        assertThat(text(annotated)).contains("Lsample/Mark;");
+        byte[] expected =
+                AsmMarker.mark(classWith(Opcodes.V1_4, CodeInserterTest::createObject), new ArrayList<>(), "");
+        assertThat(text(new Marker(annotated).insert())).isEqualTo(text(expected));
     }
 
     @Test
