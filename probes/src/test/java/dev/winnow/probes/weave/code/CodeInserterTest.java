@@ -22,6 +22,7 @@ import org.objectweb.asm.TypeReference;
 
 import static dev.winnow.probes.weave.ClassFiles.text;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class CodeInserterTest {
@@ -103,15 +104,26 @@ class CodeInserterTest {
     /** They are at offsets that change. */
     @Test
     void typeAnnotationsOfInstructionsAreLeftOut() {
-        byte[] annotated = classWith(Opcodes.V1_4, method -> {
+        Consumer<MethodVisitor> annotated = method -> {
             createObject(method);
             int created = TypeReference.newTypeReference(TypeReference.NEW).getValue();
-            method.visitInsnAnnotation(created, null, "Lsample/Mark;", false).visitEnd();
-        });
-        assertThat(text(annotated)).contains("Lsample/Mark;");
-        byte[] expected =
-                AsmMarker.mark(classWith(Opcodes.V1_4, CodeInserterTest::createObject), new ArrayList<>(), "");
-        assertThat(text(new Marker(annotated).insert())).isEqualTo(text(expected));
+            method.visitInsnAnnotation(created, null, "Lsample/Mark;", true).visitEnd();
+        };
+        byte[] classFile = classWith(Opcodes.V1_8, annotated, CodeInserterTest::createObject);
+        assertThat(text(classFile)).contains("Lsample/Mark;");
+        byte[] without = classWith(Opcodes.V1_8, CodeInserterTest::createObject, CodeInserterTest::createObject);
+
+        byte[] inserted = new Marker(classFile).insert();
+
+        assertThat(text(inserted)).isEqualTo(text(AsmMarker.mark(without, new ArrayList<>(), "")));
+        assertThatCode(() -> new Definer().define(inserted)).doesNotThrowAnyException();
+    }
+
+    /** The JVM holds the lengths of attributes against their contents. */
+    private static final class Definer extends ClassLoader {
+        Class<?> define(byte[] classFile) {
+            return defineClass(null, classFile, 0, classFile.length);
+        }
     }
 
     @Test
