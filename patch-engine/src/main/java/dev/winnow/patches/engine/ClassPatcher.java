@@ -59,19 +59,19 @@ final class ClassPatcher {
         for (Map.Entry<Patch, List<MethodEdit>> patch : patches.entrySet()) {
             outcomes.add(plan(patch.getKey(), match(patch.getValue(), matcher)));
         }
-        Map<String, MethodPlan> changed = new LinkedHashMap<>();
-        Map<String, Set<Patch>> changing = new LinkedHashMap<>();
+        Map<String, MethodPlan> plansInCopy = new LinkedHashMap<>();
+        Map<String, Set<Patch>> changed = new LinkedHashMap<>();
         for (Map.Entry<String, MethodPlan> plan : plans.entrySet()) {
             String method = relocation.relocatedMethod(plan.getKey());
-            changed.put(method, plan.getValue());
-            changing.put(method, plan.getValue().added());
+            plansInCopy.put(method, plan.getValue());
+            changed.put(method, plan.getValue().added());
         }
         PatchedClass patched = new PatchedClass(
-                plans.isEmpty() ? null : new Transplant(vendor, relocation, changed),
-                new Composition(changing, outcomes));
+                plans.isEmpty() ? null : new Transplant(vendor, relocation, plansInCopy),
+                new Composition(changed, outcomes));
         if (!relocation.isNone()) {
-            patched.bytes(); // reads what no shape has: local variables and annotations may have names that are left
-            // out
+            // Local variables and annotations are read only now, and may have names that are left out.
+            patched.bytes();
         }
         return patched;
     }

@@ -21,21 +21,23 @@ final class OriginalNames extends MappedNames {
     String name(String name) {
         String original = super.name(name);
         // No library's package is in another one's: a name that has lost a prefix gets it back.
-        return original != name ? original : checked(name, back.name(name));
+        if (original == name) {
+            check(name, back.name(name));
+        }
+        return original;
     }
 
     /** @throws InconsistentRelocation as for a name */
     @Override
     String text(String text) {
         String original = super.text(text);
-        checked(text, back.text(original));
+        check(text, back.text(original));
         return original;
     }
 
-    private static String checked(String name, String relocated) {
+    private static void check(String name, String relocated) {
         if (!relocated.equals(name)) {
             throw new InconsistentRelocation(name, relocated);
         }
-        return name;
     }
 }
