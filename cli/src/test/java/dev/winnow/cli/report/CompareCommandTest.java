@@ -147,6 +147,19 @@ class CompareCommandTest {
     }
 
     @Test
+    void comparesSitesWhenOnlyOneSideHasSamples() {
+        Path sampled = RecordedSites.withSamples(directory.resolve("a.jfr"), () -> {
+            RecordedSites.site("set", 42, 100, 16);
+            ReportCommandTest.allocateMuch();
+        });
+        Path unsampled = RecordedSites.to(directory.resolve("b.jfr"), () -> RecordedSites.site("set", 42, 50, 16));
+
+        assertThat(new CommandRun("report", sampled, "-f", "collapsed").out).contains("allocateMuch");
+        assertThat(new CommandRun("compare", sampled, unsampled, "--operations", "100,50", "-f", "collapsed").out)
+                .isEqualTo("com.azure.cosmos.Headers.set:42_[j];HashMap_[i] 2400 2400\n");
+    }
+
+    @Test
     void saysHowOperationsAndNamesAreGiven() {
         assertThat(new CommandRun("compare", "a.jfr", "b.jfr", "--operations", "5").err)
                 .isEqualTo("winnow compare: --operations: needs two counts of 0 or more such as 50000,48000, not 5;"

@@ -13,9 +13,17 @@ import jdk.jfr.Recording;
 final class RecordedSites {
     private RecordedSites() {}
 
+    /** Without samples: even an idle JVM has one now and then. */
     static Path to(Path file, Runnable events) {
-        FlightRecorder.register(AllocationSiteEvent.class);
-        FlightRecorder.register(PatchEvent.class);
+        try (Recording recording = new Recording()) {
+            return record(recording, file, events);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** As JDK 16 and later record: samples beside the events. */
+    static Path withSamples(Path file, Runnable events) {
         try (Recording recording = new Recording()) {
             recording.enable("jdk.ObjectAllocationSample").with("throttle", "1000/s");
             return record(recording, file, events);
@@ -36,6 +44,8 @@ final class RecordedSites {
     }
 
     private static Path record(Recording recording, Path file, Runnable events) throws IOException {
+        FlightRecorder.register(AllocationSiteEvent.class);
+        FlightRecorder.register(PatchEvent.class);
         recording.start();
         events.run();
         recording.stop();

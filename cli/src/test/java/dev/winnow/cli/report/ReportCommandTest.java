@@ -31,7 +31,7 @@ class ReportCommandTest {
 
     @Test
     void estimatesClassesFromTheJdksOwnSamples() {
-        Path file = RecordedSites.to(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+        Path file = RecordedSites.withSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
 
         CommandRun run = new CommandRun("report", file);
 
@@ -85,7 +85,7 @@ class ReportCommandTest {
 
     @Test
     void leavesFirstSamplesOutOfStacks() {
-        Path file = RecordedSites.to(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+        Path file = RecordedSites.withSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
 
         assertThat(new CommandRun("report", file, "--format", "collapsed").out)
                 .contains("dev.winnow.cli.report.ReportCommandTest.allocateMuch_[j];long[]_[i] ");
@@ -150,7 +150,7 @@ class ReportCommandTest {
         });
     }
 
-    private static void allocateMuch() {
+    static void allocateMuch() {
         for (int i = 0; i < 20_000; i++) {
             sink = new long[1_000];
         }

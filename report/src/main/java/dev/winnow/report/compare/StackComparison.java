@@ -12,7 +12,10 @@ import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.Operations;
 
-/** Compares allocation stacks of two sides. The base is scaled to the operations of the other side or, if unknown, to its time. */
+/**
+ * Compares allocation stacks of two sides. If only one side has those of the JDK's events, both sides' stacks are Winnow's allocation
+ * sites. The base is scaled to the operations of the other side or, if unknown, to its time.
+ */
 public final class StackComparison {
     private final Side base;
     private final Side changed;
@@ -32,17 +35,22 @@ public final class StackComparison {
 
     /** Whether both sides have stacks. */
     public boolean hasBothSides() {
-        return !base.stacks().isEmpty() && !changed.stacks().isEmpty();
+        return !stacks(base).isEmpty() && !stacks(changed).isEmpty();
     }
 
     /** The differential flame graph as an HTML page. */
     public String flameGraph(String title) {
-        return changed.stacks().differenceFrom(base.stacks(), baseFactor(), title);
+        return stacks(changed).differenceFrom(stacks(base), baseFactor(), title);
     }
 
     /** One line per stack with the scaled bytes of the base and the bytes of the other side. */
     public String collapsed() {
-        return changed.stacks().collapsedDifferenceFrom(base.stacks(), baseFactor());
+        return stacks(changed).collapsedDifferenceFrom(stacks(base), baseFactor());
+    }
+
+    private WeightedStacks stacks(Side side) {
+        boolean comparable = base.stacks.ofJdk() == changed.stacks.ofJdk();
+        return comparable ? side.stacks.stacks() : side.stacks.sites();
     }
 
     private double baseFactor() {
@@ -61,10 +69,6 @@ public final class StackComparison {
             Operations recorded = new Operations();
             outcome = RecordingReader.read(paths, List.of(stacks, recorded));
             operations = given > 0 ? given : recorded.total();
-        }
-
-        WeightedStacks stacks() {
-            return stacks.stacks();
         }
     }
 }

@@ -68,7 +68,17 @@ public final class AllocationStacks implements EventSink {
 
     /** The collected stacks. */
     public WeightedStacks stacks() {
-        return all.isEmpty() ? sites : all;
+        return ofJdk() ? all : sites;
+    }
+
+    /** Whether the JDK's events are what the stacks are from. */
+    public boolean ofJdk() {
+        return !all.isEmpty();
+    }
+
+    /** Winnow's allocation sites, whether or not the JDK's events are there. */
+    public WeightedStacks sites() {
+        return sites;
     }
 
     /** If the recording has both kinds of events, only one kind counts. */
