@@ -77,8 +77,8 @@ public final class BodyReplacement extends MethodEdit {
         return edit.call.isCalledBy(code);
     }
 
-    /** Puts the new body in place of the vendor's code between a method and its writer. */
-    public MethodVisitor into(MethodVisitor writer) {
-        return new BodySwap(writer, code);
+    /** Puts the new body in place of the vendor's code. @param annotations takes what the method has besides its code */
+    public MethodVisitor into(MethodVisitor writer, MethodVisitor annotations) {
+        return new BodySwap(writer, annotations, code);
     }
 }

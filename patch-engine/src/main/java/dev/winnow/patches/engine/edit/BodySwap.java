@@ -11,8 +11,8 @@ final class BodySwap extends MethodVisitor {
     private final MethodNode code;
     private int firstLine;
 
-    BodySwap(MethodVisitor writer, MethodNode code) {
-        super(Opcodes.ASM9, writer);
+    BodySwap(MethodVisitor writer, MethodVisitor annotations, MethodNode code) {
+        super(Opcodes.ASM9, annotations);
         this.writer = writer;
         this.code = code;
     }

@@ -81,14 +81,23 @@ public final class MethodPlan {
         }
     }
 
-    /** Puts all edits between the vendor's method and its writer. */
-    MethodVisitor into(MethodVisitor writer) {
+    /** Whether nothing of the vendor's code remains. */
+    boolean replacesBody() {
+        return body != null;
+    }
+
+    /**
+     * Puts all edits between the vendor's method and its writer.
+     *
+     * @param annotations takes those of a method whose body is replaced
+     */
+    MethodVisitor into(MethodVisitor writer, MethodVisitor annotations) {
         int locals = body == null ? vendor.locals() : body.edit.locals();
         MethodVisitor result = earlyReturn == null ? writer : earlyReturn.edit.into(writer, vendor);
         result = exit == null ? result : exit.edit.into(result, vendor);
         for (Owned<CallEdit> call : calls) {
             result = call.edit.into(result, vendor, locals);
         }
-        return body == null ? result : body.edit.into(result);
+        return body == null ? result : body.edit.into(result, annotations);
     }
 }

@@ -68,8 +68,10 @@ public final class Transplant {
                 return method;
             }
             MethodVisitor writer = relocation.toRelocated(method);
-            return relocation.toOriginal(
-                    plan.into(new LinkageErrorHandler(writer, plan.patches(), vendor.getClassName(), name)));
+            MethodVisitor edited =
+                    plan.into(new LinkageErrorHandler(writer, plan.patches(), vendor.getClassName(), name), method);
+            // Code that is replaced needs no mapping: it is most of what patches touch.
+            return plan.replacesBody() ? edited : relocation.toOriginal(edited);
         }
     }
 }
