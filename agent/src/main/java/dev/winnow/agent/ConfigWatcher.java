@@ -15,6 +15,8 @@ import dev.winnow.agent.switching.PatchManager;
  * be used is reported in one line, and the patches stay as they are.
  */
 public final class ConfigWatcher implements PeriodicTask {
+    private static final String CONSEQUENCE = "The patches stay as they are";
+
     private final WatchedFile file;
     private final PatchLibrary library;
     private final PatchManager patches;
@@ -35,8 +37,10 @@ public final class ConfigWatcher implements PeriodicTask {
             if (changed != null) {
                 apply(changed);
             }
-        } catch (BadOption | IOException e) {
-            reportOnce(e.getMessage() + ". The patches stay as they are");
+        } catch (BadOption e) {
+            reportOnce(e.andThen(CONSEQUENCE));
+        } catch (IOException e) {
+            reportOnce(e.getMessage() + ". " + CONSEQUENCE);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -55,7 +55,7 @@ public final class AgentMain {
                 agent.startThread();
             }
         } catch (BadOption e) {
-            Log.line(e.getMessage() + ". " + otherwise);
+            Log.line(e.andThen(otherwise));
         } catch (Throwable t) {
             Log.line("cannot start: " + t + ". " + otherwise);
         }

@@ -7,4 +7,9 @@ public final class BadOption extends Exception {
     public BadOption(String message) {
         super(message);
     }
+
+    /** The message, and what happens now, as two sentences. @param consequence without a full stop */
+    public String andThen(String consequence) {
+        return getMessage() + (getMessage().endsWith("?") ? " " : ". ") + consequence;
+    }
 }

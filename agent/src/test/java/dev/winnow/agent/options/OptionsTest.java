@@ -82,7 +82,8 @@ class OptionsTest {
     void anUnknownProbeIsAnsweredWithTheClosestOne() {
         assertThatExceptionOfType(BadOption.class)
                 .isThrownBy(() -> read("probes=colections"))
-                .withMessageEndingWith("; did you mean collections?");
+                .withMessageEndingWith("; did you mean collections?")
+                .satisfies(e -> assertThat(e.andThen("All goes on")).endsWith("collections? All goes on"));
     }
 
     private Options read(String arguments) throws BadOption {

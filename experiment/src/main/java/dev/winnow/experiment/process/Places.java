@@ -73,7 +73,7 @@ public final class Places {
         return whyNotPinned == null
                 ? List.of()
                 : List.of("The JVMs of a pair are not pinned to cores (" + whyNotPinned
-                        + "), so each can take CPU from the other.");
+                        + "), so each can take CPU from the other while it warms up, too.");
     }
 
     @Override
