@@ -14,6 +14,7 @@ import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.SimultaneousForks;
+import dev.winnow.experiment.pair.Crossover;
 import dev.winnow.experiment.pair.PinnedJvm;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.process.Place;
@@ -44,17 +45,24 @@ public final class PairRunner implements AutoCloseable {
         runners.forEach(runner -> runner.prepare(version));
     }
 
+    /** As {@link #run(List, Load, double, Crossover, ForkListener)}, with JVMs that keep their arms. */
+    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
+            throws ForkFailedException {
+        return run(arms, load, perSecond, Crossover.NONE, listener);
+    }
+
     /**
      * Runs a load in both arms. They warm up with the same operations, until the JIT compiler of both has settled or until all
      * operations of the warm-up are done. Then they begin together, and share the cores of both places while they are measured.
      *
      * @param arms in the order of their places
      * @param perSecond operations due per second and JVM
+     * @param crossover whether the JVMs exchange their patches; then the load has {@link Crossover#BLOCKS} blocks
      * @param listener hears of the arm in the first place
      * @return in the order of the arms
      * @throws ForkFailedException if one JVM dies; then the other is ended
      */
-    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
+    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, Crossover crossover, ForkListener listener)
             throws ForkFailedException {
         Path meetingPoint = newMeetingPoint();
         try {
@@ -63,13 +71,14 @@ public final class PairRunner implements AutoCloseable {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
                 Arm started = PinnedJvm.of(arm);
-                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place));
+                List<List<String>> patches = crossover.patchesByBlock(arm, arms.get(1 - place));
+                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place, patches));
                 ForkListener heard = place == 0 ? listener : NOBODY;
                 forks.add(() -> runner.run(started, openLoad, heard));
             }
-            Thread conductor = conductor(arms, meetingPoint);
+            Thread conductor = conductor(arms, meetingPoint, crossover.exchanges());
             try {
-                return forks.run();
+                return CrossedBlocks.sorted(forks.run(), crossover);
             } finally {
                 end(conductor);
             }
@@ -78,10 +87,11 @@ public final class PairRunner implements AutoCloseable {
         }
     }
 
-    private Thread conductor(List<Arm> arms, Path meetingPoint) {
+    private Thread conductor(List<Arm> arms, Path meetingPoint, int exchanges) {
         List<Long> emulators =
                 List.of(runners.get(0).emulatorPid(arms.get(0)), runners.get(1).emulatorPid(arms.get(1)));
-        PairConductor conductor = new PairConductor(new MeetingPoint(meetingPoint.toFile()), places, emulators);
+        PairConductor conductor =
+                new PairConductor(new MeetingPoint(meetingPoint.toFile()), places, emulators, exchanges);
         Thread thread = new Thread(conductor, "winnow-pair");
         thread.setDaemon(true);
         thread.start();
