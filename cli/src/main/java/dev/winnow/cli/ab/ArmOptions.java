@@ -71,7 +71,7 @@ public final class ArmOptions {
     }
 
     /** The patches of each arm, for a running JVM, in which nothing else can change. */
-    public Map<String, String> patches() {
+    Map<String, String> patches() {
         Map<String, String> patches = new LinkedHashMap<>();
         for (String text : arms) {
             ArmSpec spec = ArmSpec.parse(text);

@@ -16,18 +16,15 @@ final class PairConductor implements Runnable {
     private final MeetingPoint meetingPoint;
     private final Places places;
     private final List<Long> emulators;
-    private final int exchanges;
 
     /**
      * @param places of the JVMs while they warm up
      * @param emulators process ids, in the order of the places
-     * @param exchanges of patches, after each of which the JVMs warm up again
      */
-    PairConductor(MeetingPoint meetingPoint, Places places, List<Long> emulators, int exchanges) {
+    PairConductor(MeetingPoint meetingPoint, Places places, List<Long> emulators) {
         this.meetingPoint = meetingPoint;
         this.places = places;
         this.emulators = emulators;
-        this.exchanges = exchanges;
     }
 
     @Override
@@ -47,15 +44,15 @@ final class PairConductor implements Runnable {
     }
 
     private void conduct() throws IOException, InterruptedException {
-        int timesWarm = 0;
-        for (int step = 0; timesWarm <= exchanges; step++) {
+        for (int step = 0; ; step++) {
             MeetingPoint.Arrival first = meetingPoint.awaitArrival(0, step);
             MeetingPoint.Arrival second = meetingPoint.awaitArrival(1, step);
-            boolean areWarm = first.isWarm && second.isWarm;
-            if (areWarm && timesWarm++ == 0) {
+            if (first.isWarm && second.isWarm) {
                 share(List.of(first, second));
+                meetingPoint.letGoOn(step, Phase.MEASURED);
+                return;
             }
-            meetingPoint.letGoOn(step, areWarm ? Phase.MEASURED : Phase.WARM_UP);
+            meetingPoint.letGoOn(step, Phase.WARM_UP);
         }
     }
 

@@ -14,7 +14,6 @@ import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
 import dev.winnow.experiment.fork.SimultaneousForks;
-import dev.winnow.experiment.pair.Crossover;
 import dev.winnow.experiment.pair.PinnedJvm;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.process.Place;
@@ -45,24 +44,17 @@ public final class PairRunner implements AutoCloseable {
         runners.forEach(runner -> runner.prepare(version));
     }
 
-    /** As {@link #run(List, Load, double, Crossover, ForkListener)}, with JVMs that keep their arms. */
-    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
-            throws ForkFailedException {
-        return run(arms, load, perSecond, Crossover.NONE, listener);
-    }
-
     /**
      * Runs a load in both arms. They warm up with the same operations, until the JIT compiler of both has settled or until all
      * operations of the warm-up are done. Then they begin together, and share the cores of both places while they are measured.
      *
      * @param arms in the order of their places
      * @param perSecond operations due per second and JVM
-     * @param crossover whether the JVMs exchange their patches; then the load has {@link Crossover#BLOCKS} blocks
      * @param listener hears of the arm in the first place
      * @return in the order of the arms
      * @throws ForkFailedException if one JVM dies; then the other is ended
      */
-    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, Crossover crossover, ForkListener listener)
+    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
             throws ForkFailedException {
         Path meetingPoint = newMeetingPoint();
         try {
@@ -71,14 +63,13 @@ public final class PairRunner implements AutoCloseable {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
                 Arm started = PinnedJvm.of(arm);
-                List<List<String>> patches = crossover.patchesByBlock(arm, arms.get(1 - place));
-                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place, patches));
+                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place));
                 ForkListener heard = place == 0 ? listener : NOBODY;
                 forks.add(() -> runner.run(started, openLoad, heard));
             }
-            Thread conductor = conductor(arms, meetingPoint, crossover.exchanges());
+            Thread conductor = conductor(arms, meetingPoint);
             try {
-                return CrossedBlocks.sorted(forks.run(), crossover);
+                return forks.run();
             } finally {
                 end(conductor);
             }
@@ -87,11 +78,10 @@ public final class PairRunner implements AutoCloseable {
         }
     }
 
-    private Thread conductor(List<Arm> arms, Path meetingPoint, int exchanges) {
+    private Thread conductor(List<Arm> arms, Path meetingPoint) {
         List<Long> emulators =
                 List.of(runners.get(0).emulatorPid(arms.get(0)), runners.get(1).emulatorPid(arms.get(1)));
-        PairConductor conductor =
-                new PairConductor(new MeetingPoint(meetingPoint.toFile()), places, emulators, exchanges);
+        PairConductor conductor = new PairConductor(new MeetingPoint(meetingPoint.toFile()), places, emulators);
         Thread thread = new Thread(conductor, "winnow-pair");
         thread.setDaemon(true);
         thread.start();

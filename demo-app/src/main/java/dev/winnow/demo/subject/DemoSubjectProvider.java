@@ -19,7 +19,6 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.pair.Crossover;
 import dev.winnow.experiment.process.Places;
 import dev.winnow.experiment.trial.Experiment;
 import dev.winnow.experiment.trial.Setup;
@@ -56,9 +55,8 @@ public final class DemoSubjectProvider implements SubjectProvider {
     @Override
     public Setup setup(ArmOptions arms, ScheduleOptions schedule, Installation installation) {
         Matrix fixed = matrix(arms);
-        Crossover crossover = schedule.pairs().isCrossover() ? Crossover.of(arms.patches()) : Crossover.NONE;
-        CellLoads loads = loads(fixed, schedule, crossover);
-        List<Arm> all = arms(fixed, arms, schedule, installation, crossover);
+        CellLoads loads = loads(fixed, schedule);
+        List<Arm> all = arms(fixed, arms, schedule, installation);
         for (Arm arm : all) {
             loads.traffic().forEach(traffic -> ConnectionOptions.require(arm.sdk(), traffic.connection()));
         }
@@ -66,14 +64,14 @@ public final class DemoSubjectProvider implements SubjectProvider {
                 workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, schedule.settled(), account);
         String title = fixed == null ? "winnow ab" : fixed.title();
         Experiment experiment = schedule.experiment(title, all, loads.cells());
-        return new Setup(experiment, experiment.isPaired() ? inPairs(demo, schedule.pairs(), crossover) : demo);
+        return new Setup(experiment, experiment.isPaired() ? inPairs(demo, schedule.pairs()) : demo);
     }
 
-    private Subject inPairs(DemoSubject demo, PairOptions pairs, Crossover crossover) {
+    private Subject inPairs(DemoSubject demo, PairOptions pairs) {
         if (matrix != null || account) {
             throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
         }
-        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine(), crossover);
+        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine());
     }
 
     /** Null if the arms are the user's. */
@@ -86,13 +84,8 @@ public final class DemoSubjectProvider implements SubjectProvider {
         return fixed;
     }
 
-    private List<Arm> arms(
-            Matrix fixed, ArmOptions arms, ScheduleOptions schedule, Installation installation, Crossover crossover) {
+    private List<Arm> arms(Matrix fixed, ArmOptions arms, ScheduleOptions schedule, Installation installation) {
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
-        if (!crossover.isNone()) {
-            return arms.arms(text ->
-                    schedule.withCompiler(crossover.arm(ArmSpec.parse(text).name(), workload.sdk(), agent)));
-        }
         return fixed == null
                 ? arms.arms(text -> arm(text, schedule, agent))
                 : arms.arms(fixed.arms(), text -> arm(text, schedule, agent));
@@ -103,7 +96,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
         return schedule.withCompiler(arm);
     }
 
-    private CellLoads loads(Matrix fixed, ScheduleOptions schedule, Crossover crossover) {
+    private CellLoads loads(Matrix fixed, ScheduleOptions schedule) {
         Traffic traffic = new Traffic(
                 workload.connection(),
                 workload.operation(),
@@ -111,18 +104,9 @@ public final class DemoSubjectProvider implements SubjectProvider {
                 workload.concurrency(),
                 DOCUMENTS,
                 workload.documentBytes());
-        Load load = new Load(traffic, amount(schedule, crossover), schedule.seed())
+        Load load = new Load(traffic, new Amount(schedule.warmUp(), 1, schedule.operations()), schedule.seed())
                 .settledAt(schedule.settled().share());
         return fixed == null ? new CellLoads().add(name(traffic), load) : fixed.cells(load);
-    }
-
-    private static Amount amount(ScheduleOptions schedule, Crossover crossover) {
-        int blocks = crossover.isNone() ? 1 : Crossover.BLOCKS;
-        if (schedule.operations() < blocks) {
-            throw new UsageException(
-                    "--operations " + schedule.operations() + ": with --crossover allowed is " + blocks + " or more");
-        }
-        return new Amount(schedule.warmUp(), blocks, schedule.operations() / blocks);
     }
 
     private static String name(Traffic traffic) {

@@ -7,7 +7,6 @@ import java.util.Map;
 
 import dev.winnow.demo.fork.PairRunner;
 import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.pair.Crossover;
 import dev.winnow.experiment.pair.FixedRate;
 import dev.winnow.experiment.pair.Rate;
 import dev.winnow.experiment.pair.RateFile;
@@ -25,26 +24,20 @@ import dev.winnow.report.model.Section;
 
 /** The demo workload in pairs of JVMs at a fixed rate. */
 final class PairedDemoSubject implements Subject {
-    /** To switch the patches and to warm up again, roughly. */
-    private static final double EXCHANGE_SECONDS = 6;
-
     private final DemoSubject demo;
     private final Rate asked;
     private final Places places;
-    private final Crossover crossover;
     private FixedRate rate;
 
     /**
      * @param demo the same workload, one JVM at a time
      * @param asked of the operations in each JVM
      * @param places of the two JVMs on this machine
-     * @param crossover whether the JVMs exchange their patches
      */
-    PairedDemoSubject(DemoSubject demo, Rate asked, Places places, Crossover crossover) {
+    PairedDemoSubject(DemoSubject demo, Rate asked, Places places) {
         this.demo = demo;
         this.asked = asked;
         this.places = places;
-        this.crossover = crossover;
         this.rate = asked.isShare() ? null : asked.fixed();
     }
 
@@ -65,9 +58,6 @@ final class PairedDemoSubject implements Subject {
         facts.put("Rate", rate + " operations/s in each JVM, an open loop" + share);
         facts.put("Warm-up", demo.settled().rule() + "; both JVMs of a pair do the same operations");
         facts.put("Places", places.toString());
-        if (!crossover.isNone()) {
-            facts.put("Crossover", crossover.toString());
-        }
         return facts;
     }
 
@@ -85,9 +75,7 @@ final class PairedDemoSubject implements Subject {
     public double secondsPerTrial(Cell cell) {
         return rate == null
                 ? Double.NaN
-                : demo.secondsPerTrial(new Cell(cell.name(), cell.warmUp(), 0))
-                        + cell.measured() / rate.perSecond()
-                        + crossover.exchanges() * EXCHANGE_SECONDS;
+                : demo.secondsPerTrial(new Cell(cell.name(), cell.warmUp(), 0)) + cell.measured() / rate.perSecond();
     }
 
     @Override
@@ -104,6 +92,6 @@ final class PairedDemoSubject implements Subject {
             pairs.close();
             throw e;
         }
-        return new PairedDemoTrials(pairs, demo.loads(), rate, crossover, demo.settled());
+        return new PairedDemoTrials(pairs, demo.loads(), rate, demo.settled());
     }
 }

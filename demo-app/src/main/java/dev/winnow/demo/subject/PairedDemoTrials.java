@@ -7,7 +7,6 @@ import dev.winnow.demo.fork.PairRunner;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ForkFailedException;
 import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.pair.Crossover;
 import dev.winnow.experiment.pair.FixedRate;
 import dev.winnow.experiment.pair.SettledCompiler;
 import dev.winnow.experiment.trial.Batch;
@@ -20,21 +19,19 @@ final class PairedDemoTrials implements Trials {
     private final PairRunner pairs;
     private final CellLoads loads;
     private final FixedRate rate;
-    private final Crossover crossover;
     private final SettledCompiler settled;
 
-    PairedDemoTrials(PairRunner pairs, CellLoads loads, FixedRate rate, Crossover crossover, SettledCompiler settled) {
+    PairedDemoTrials(PairRunner pairs, CellLoads loads, FixedRate rate, SettledCompiler settled) {
         this.pairs = pairs;
         this.loads = loads;
         this.rate = rate;
-        this.crossover = crossover;
         this.settled = settled;
     }
 
     @Override
     public List<Figures> run(Batch pair, ForkListener progress) throws ForkFailedException {
         List<Arm> arms = pair.trials().stream().map(Trial::arm).toList();
-        List<ForkResult> results = pairs.run(arms, loads.of(pair.cell()), rate.perSecond(), crossover, progress);
+        List<ForkResult> results = pairs.run(arms, loads.of(pair.cell()), rate.perSecond(), progress);
         List<Figures> figures =
                 results.stream().map(result -> TrialFigures.of(result, settled)).toList();
         return rate.check(pair, figures);

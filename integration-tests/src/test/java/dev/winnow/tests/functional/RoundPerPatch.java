@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.demo.workload.program.PatchSwitch;
+import dev.winnow.demo.workload.gains.PatchSwitch;
 import dev.winnow.demo.workload.program.Program;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 
-import dev.winnow.demo.workload.program.PatchSwitch;
+import dev.winnow.demo.workload.gains.PatchSwitch;
 import dev.winnow.demo.workload.program.Program;
 
 /**

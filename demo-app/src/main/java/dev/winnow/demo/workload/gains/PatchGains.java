@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.demo.workload.program.PatchSwitch;
 import dev.winnow.demo.workload.program.Program;
 import dev.winnow.demo.workload.program.Session;
 import dev.winnow.demo.workload.program.WorkloadSettings;

@@ -9,15 +9,11 @@ import java.util.concurrent.TimeUnit;
 import dev.winnow.experiment.fork.Phase;
 
 /**
- * A directory in which the two JVMs of a pair wait for each other after each step of their warm-up, and before they exchange patches: each leaves a file that tells its
+ * A directory in which the two JVMs of a pair wait for each other after each step of their warm-up: each leaves a file that tells its
  * process id and whether it is warm, and goes on when the runner, which has seen both, leaves one that tells how.
  */
 public final class MeetingPoint {
     private static final long POLL_MILLIS = 1;
-
-    /** Of the runner, which also waits while blocks are measured on the same cores. */
-    private static final long RUNNER_POLL_MILLIS = 10;
-
     private static final long PATIENCE_SECONDS = 110;
 
     private final Path directory;
@@ -38,10 +34,9 @@ public final class MeetingPoint {
     }
 
     /**
-     * Called by a JVM of the pair.
+     * Called by a JVM of the pair after step {@code step} of its warm-up.
      *
      * @param seat 0 or 1, another one for each JVM
-     * @param step counts the meetings, from 0
      * @return what both do next
      * @throws IllegalStateException if the other JVM does not come
      */
@@ -58,7 +53,7 @@ public final class MeetingPoint {
     public Arrival awaitArrival(int seat, int step) throws IOException, InterruptedException {
         Path arrival = arrival(seat, step);
         while (!Files.exists(arrival)) {
-            Thread.sleep(RUNNER_POLL_MILLIS);
+            Thread.sleep(POLL_MILLIS);
         }
         String[] words = Files.readString(arrival).split(" ");
         return new Arrival(Long.parseLong(words[0]), Boolean.parseBoolean(words[1]));

@@ -1,7 +1,6 @@
 package dev.winnow.demo.workload.program;
 
 import java.io.File;
-import java.util.List;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -17,18 +16,13 @@ public final class OpenLoop {
     /** Which of the two JVMs this is, 0 or 1. */
     public final int seat;
 
-    /** Of each measured block, as ids, if the JVMs exchange their patches; otherwise empty. */
-    public final List<List<String>> patches;
-
     @JsonCreator
     public OpenLoop(
             @JsonProperty("perSecond") double perSecond,
             @JsonProperty("meetingPoint") File meetingPoint,
-            @JsonProperty("seat") int seat,
-            @JsonProperty("patches") List<List<String>> patches) {
+            @JsonProperty("seat") int seat) {
         this.perSecond = perSecond;
         this.meetingPoint = meetingPoint;
         this.seat = seat;
-        this.patches = List.copyOf(patches);
     }
 }

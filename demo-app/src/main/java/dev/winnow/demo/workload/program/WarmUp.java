@@ -28,7 +28,6 @@ final class WarmUp {
     private final long most;
     private final double settledShare;
     private final OpenLoop openLoop;
-    private final boolean isCold;
     private final List<BlockResult> steps = new ArrayList<>();
     private long done;
 
@@ -50,19 +49,9 @@ final class WarmUp {
      * @param openLoop of the pair; null for a JVM alone
      */
     WarmUp(long most, double settledShare, OpenLoop openLoop) {
-        this(most, settledShare, openLoop, true);
-    }
-
-    private WarmUp(long most, double settledShare, OpenLoop openLoop, boolean isCold) {
         this.most = most;
         this.settledShare = settledShare;
         this.openLoop = openLoop;
-        this.isCold = isCold;
-    }
-
-    /** Of a JVM of a pair that was warm before its patches were switched: all steps are at the rate that is measured. */
-    static WarmUp afterSwitch(long most, double settledShare, OpenLoop openLoop) {
-        return new WarmUp(most, settledShare, openLoop, false);
     }
 
     /** Returns the steps of a JVM alone. */
@@ -73,7 +62,7 @@ final class WarmUp {
     /** Returns the steps. */
     List<BlockResult> run(Work work, Partner partner) throws IOException, InterruptedException {
         do {
-            double perSecond = isCold && steps.isEmpty() ? Double.POSITIVE_INFINITY : perSecond();
+            double perSecond = steps.isEmpty() ? Double.POSITIVE_INFINITY : perSecond();
             long operations = (long) Math.ceil(Math.min(FAST, STEP_SECONDS * perSecond));
             BlockResult step = work.run(perSecond, Math.min(operations, most - done));
             steps.add(step);

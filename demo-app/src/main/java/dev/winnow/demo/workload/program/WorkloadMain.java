@@ -29,20 +29,19 @@ public final class WorkloadMain {
         });
     }
 
-    /** @param seat null for a JVM alone */
-    private static List<BlockResult> warmUp(Session session, WorkloadSettings settings, PairSeat seat)
+    private static List<BlockResult> warmUp(Session session, WorkloadSettings settings)
             throws IOException, InterruptedException {
-        WarmUp warmUp = new WarmUp(settings.warmUpOperations, settings.settledShare, settings.openLoop);
-        if (seat != null) {
-            return warmUp.run(atRate(session), (step, isWarm) -> seat.meet(isWarm));
+        OpenLoop openLoop = settings.openLoop;
+        WarmUp warmUp = new WarmUp(settings.warmUpOperations, settings.settledShare, openLoop);
+        if (openLoop != null) {
+            MeetingPoint meetingPoint = new MeetingPoint(openLoop.meetingPoint);
+            return warmUp.run(
+                    (perSecond, operations) -> session.runAt(perSecond, Phase.WARM_UP, operations),
+                    (step, isWarm) -> meetingPoint.await(openLoop.seat, step, isWarm));
         }
         return settings.settledShare == 0
                 ? List.of(session.run(Phase.WARM_UP, settings.warmUpOperations))
                 : warmUp.run((perSecond, operations) -> warmUp(session, perSecond, operations));
-    }
-
-    private static WarmUp.Work atRate(Session session) {
-        return (perSecond, operations) -> session.runAt(perSecond, Phase.WARM_UP, operations);
     }
 
     /** The first operations run in a closed loop, as those that are measured. */
@@ -50,19 +49,6 @@ public final class WorkloadMain {
         return Double.isInfinite(perSecond)
                 ? session.run(Phase.WARM_UP, operations)
                 : session.runAt(perSecond, Phase.WARM_UP, operations);
-    }
-
-    private static List<BlockResult> measureBlocks(Session session, WorkloadSettings settings, PairSeat seat)
-            throws Exception {
-        OpenLoop openLoop = settings.openLoop;
-        PatchExchange exchange = new PatchExchange(openLoop == null ? List.of() : openLoop.patches, seat);
-        List<BlockResult> results = new ArrayList<>();
-        for (int block = 0; block < settings.blocks; block++) {
-            WarmUp again = WarmUp.afterSwitch(settings.warmUpOperations, settings.settledShare, openLoop);
-            results.addAll(exchange.before(block, again, atRate(session)));
-            results.add(measure(session, settings));
-        }
-        return results;
     }
 
     private static BlockResult measure(Session session, WorkloadSettings settings) throws InterruptedException {
@@ -86,10 +72,11 @@ public final class WorkloadMain {
         try (Session session = new Session(settings)) {
             long startUpMillis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
-            PairSeat seat = settings.openLoop == null ? null : new PairSeat(settings.openLoop);
-            List<BlockResult> results = new ArrayList<>(warmUp(session, settings, seat));
+            List<BlockResult> results = new ArrayList<>(warmUp(session, settings));
             BlockRecording recording = recording(settings.recording, settings.everyAllocation);
-            results.addAll(measureBlocks(session, settings, seat));
+            for (int i = 0; i < settings.blocks; i++) {
+                results.add(measure(session, settings));
+            }
             recording.finish();
             return new WorkloadResult(
                     Clients.sdkVersion(settings),

@@ -65,16 +65,6 @@ class WarmUpTest {
     }
 
     @Test
-    void afterASwitchAllStepsAreAtTheRateThatIsMeasured() throws Exception {
-        compilerNanos.addAll(List.of(90L, 100L));
-
-        WarmUp.afterSwitch(100_000, 0.1, new OpenLoop(600, null, 0, List.of())).run(this::step, this::meet);
-
-        assertThat(rates).containsExactly(600.0, 600.0);
-        assertThat(warm).as("not after the first step").containsExactly(false, true);
-    }
-
-    @Test
     void aJvmAloneGoesOnAtHalfOfTheRateOfItsFirstOperations() throws Exception {
         compilerNanos.addAll(List.of(90L, 800L, 100L));
 
@@ -85,12 +75,10 @@ class WarmUpTest {
     }
 
     private List<BlockResult> warmUp(long most, double perSecond) throws Exception {
-        return new WarmUp(most, 0.1, new OpenLoop(perSecond, null, 0, List.of())).run(this::step, this::meet);
-    }
-
-    private Phase meet(int step, boolean isWarm) {
-        warm.add(isWarm);
-        return isWarm && step >= partnersLast ? Phase.MEASURED : Phase.WARM_UP;
+        return new WarmUp(most, 0.1, new OpenLoop(perSecond, null, 0)).run(this::step, (step, isWarm) -> {
+            warm.add(isWarm);
+            return isWarm && step >= partnersLast ? Phase.MEASURED : Phase.WARM_UP;
+        });
     }
 
     private BlockResult step(double perSecond, long operations) {

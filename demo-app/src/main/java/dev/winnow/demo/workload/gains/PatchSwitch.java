@@ -1,4 +1,4 @@
-package dev.winnow.demo.workload.program;
+package dev.winnow.demo.workload.gains;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;
