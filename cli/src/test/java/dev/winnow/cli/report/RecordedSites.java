@@ -3,6 +3,7 @@ package dev.winnow.cli.report;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 import dev.winnow.probes.events.AllocationSiteEvent;
 import dev.winnow.probes.events.PatchEvent;
@@ -15,42 +16,41 @@ final class RecordedSites {
 
     /** Without samples: even an idle JVM has one now and then. */
     static Path to(Path file, Runnable events) {
-        try (Recording recording = new Recording()) {
-            return record(recording, file, events);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return record(file, recording -> {}, events);
     }
 
     /** As JDK 16 and later record: samples beside the events. */
     static Path withSamples(Path file, Runnable events) {
-        try (Recording recording = new Recording()) {
-            recording.enable("jdk.ObjectAllocationSample").with("throttle", "1000/s");
-            return record(recording, file, events);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return record(
+                file,
+                recording -> recording.enable("jdk.ObjectAllocationSample").with("throttle", "1000/s"),
+                events);
     }
 
     /** As JDK 11 records: an event per thread-local allocation buffer. */
-    static Path withoutSamples(Path file, Runnable events) {
+    static Path withBufferEvents(Path file, Runnable events) {
+        return record(
+                file,
+                recording -> {
+                    recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
+                    recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
+                },
+                events);
+    }
+
+    private static Path record(Path file, Consumer<Recording> settings, Runnable events) {
+        FlightRecorder.register(AllocationSiteEvent.class);
+        FlightRecorder.register(PatchEvent.class);
         try (Recording recording = new Recording()) {
-            recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
-            recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
-            return record(recording, file, events);
+            settings.accept(recording);
+            recording.start();
+            events.run();
+            recording.stop();
+            recording.dump(file);
+            return file;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Path record(Recording recording, Path file, Runnable events) throws IOException {
-        FlightRecorder.register(AllocationSiteEvent.class);
-        FlightRecorder.register(PatchEvent.class);
-        recording.start();
-        events.run();
-        recording.stop();
-        recording.dump(file);
-        return file;
     }
 
     /** A site of {@code com.azure.cosmos.Headers} that constructs maps of 48 bytes. */

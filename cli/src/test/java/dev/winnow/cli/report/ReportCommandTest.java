@@ -93,7 +93,7 @@ class ReportCommandTest {
 
     @Test
     void writesStacksOfAJvmThatRecordsNoSamples() {
-        Path file = RecordedSites.withoutSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+        Path file = RecordedSites.withBufferEvents(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
 
         assertThat(new CommandRun("report", file, "--format", "collapsed").out)
                 .contains("dev.winnow.cli.report.ReportCommandTest.allocateMuch_[j];long[]_[i] ");

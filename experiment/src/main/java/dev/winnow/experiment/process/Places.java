@@ -72,8 +72,8 @@ public final class Places {
     public List<String> caveats() {
         return whyNotPinned == null
                 ? List.of()
-                : List.of("The JVMs of a pair are not pinned to cores (" + whyNotPinned
-                        + "), so each can take CPU from the other while it warms up, too.");
+                : List.of("The JVMs of a pair are not pinned to cores while they warm up (" + whyNotPinned
+                        + "), so each can take CPU from the other.");
     }
 
     @Override

@@ -70,7 +70,7 @@ public final class Transplant {
             MethodVisitor writer = relocation.toRelocated(method);
             MethodVisitor edited =
                     plan.into(new LinkageErrorHandler(writer, plan.patches(), vendor.getClassName(), name), method);
-            // Code that is replaced needs no mapping: it is most of what patches touch.
+            // Nothing reads the names in code that is replaced.
             return plan.replacesBody() ? edited : relocation.toOriginal(edited);
         }
     }
