@@ -75,6 +75,7 @@ final class AbOptions {
         JvmCommand command = new JvmCommand(target.command());
         given.forbidApplication("a command of your own");
         given.forbid("a command of your own, whose warm-up is as long as you say", List.of("--settled"));
+        given.forbid("a command of your own, whose arms are JVMs of their own", List.of(PairOptions.CROSSOVER));
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
         List<Arm> all =
                 arms.arms(text -> schedule.withCompiler(ArmSpec.parse(text).withoutSdk(agent)));

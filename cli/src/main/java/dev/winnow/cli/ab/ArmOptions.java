@@ -70,16 +70,23 @@ public final class ArmOptions {
         }
     }
 
+    /** What each of the user's arms is made of, by its name. */
+    public Map<String, ArmSpec> specs() {
+        Map<String, ArmSpec> specs = new LinkedHashMap<>();
+        for (String text : arms) {
+            ArmSpec spec = ArmSpec.parse(text);
+            specs.put(spec.name(), spec);
+        }
+        if (aa && !arms.isEmpty()) {
+            specs.put(SAME_AGAIN, ArmSpec.parse(arms.get(0)));
+        }
+        return specs;
+    }
+
     /** The patches of each arm, for a running JVM, in which nothing else can change. */
     Map<String, String> patches() {
         Map<String, String> patches = new LinkedHashMap<>();
-        for (String text : arms) {
-            ArmSpec spec = ArmSpec.parse(text);
-            patches.put(spec.name(), spec.onlyPatches());
-        }
-        if (aa && !arms.isEmpty()) {
-            patches.put(SAME_AGAIN, ArmSpec.parse(arms.get(0)).onlyPatches());
-        }
+        specs().forEach((name, spec) -> patches.put(name, spec.onlyPatches()));
         return patches;
     }
 

@@ -11,8 +11,10 @@ import picocli.CommandLine.Option;
 
 /** Whether and how the two arms of a round run at the same time. */
 public final class PairOptions {
+    static final String CROSSOVER = "--crossover";
+
     /** All of them, for subjects that cannot run in pairs. */
-    static final List<String> NAMES = List.of("--paired", "--rate", "--load");
+    static final List<String> NAMES = List.of("--paired", "--rate", "--load", CROSSOVER);
 
     private static final int HIGHEST_RATE = 1_000_000;
     private static final String ALLOWED =
@@ -40,6 +42,18 @@ public final class PairOptions {
                     "with --paired and a command of your own that serves a port: the shell command that drives the port of an"
                             + " arm, which it finds as {port} or WINNOW_PORT; one runs for each arm, again and again")
     private String load;
+
+    @Option(
+            names = CROSSOVER,
+            description =
+                    "with --paired and arms that differ in patches only: the two JVMs exchange their patches every half second, so"
+                            + " that what one JVM takes more than the other is in both arms")
+    private boolean crossover;
+
+    /** Whether the JVMs of a pair exchange their patches. */
+    public boolean isCrossover() {
+        return crossover;
+    }
 
     public boolean isPaired() {
         return paired;
@@ -93,6 +107,9 @@ public final class PairOptions {
         }
         if (!paired && untilDecided == Measure.CPU_JAVA) {
             throw new UsageException("--until-decided cpu-java: measured with --paired only; allowed is cpu");
+        }
+        if (!paired && crossover) {
+            throw new UsageException(CROSSOVER + ": allowed with --paired only");
         }
         if (!paired && load != null) {
             throw new UsageException("--load: allowed with --paired only");

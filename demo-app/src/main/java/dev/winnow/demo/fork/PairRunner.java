@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 
 import dev.winnow.demo.workload.program.MeetingPoint;
 import dev.winnow.demo.workload.program.OpenLoop;
@@ -44,18 +45,28 @@ public final class PairRunner implements AutoCloseable {
         runners.forEach(runner -> runner.prepare(version));
     }
 
+    /** As {@link #run(List, Load, double, Crossover, int, ForkListener)}, with JVMs that keep their arms. */
+    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
+            throws ForkFailedException {
+        return run(arms, load, perSecond, Crossover.NONE, 0, listener);
+    }
+
     /**
      * Runs a load in both arms. They warm up with the same operations, until the JIT compiler of both has settled or until all
      * operations of the warm-up are done. Then they begin together, and share the cores of both places while they are measured.
      *
      * @param arms in the order of their places
      * @param perSecond operations due per second and JVM
+     * @param crossover whether both JVMs run both arms
+     * @param round in which the turns of a crossover are drawn anew
      * @param listener hears of the arm in the first place
      * @return in the order of the arms
      * @throws ForkFailedException if one JVM dies; then the other is ended
      */
-    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
+    public List<ForkResult> run(
+            List<Arm> arms, Load load, double perSecond, Crossover crossover, int round, ForkListener listener)
             throws ForkFailedException {
+        TurnPlan turns = crossover.isNone() ? null : turns(arms, load, perSecond, crossover, round);
         Path meetingPoint = newMeetingPoint();
         try {
             SimultaneousForks<ForkResult> forks = new SimultaneousForks<>();
@@ -63,19 +74,28 @@ public final class PairRunner implements AutoCloseable {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
                 Arm started = PinnedJvm.of(arm);
-                Load openLoad = load.in(new OpenLoop(perSecond, meetingPoint.toFile(), place));
+                Load openLoad = load.in(
+                        new OpenLoop(perSecond, meetingPoint.toFile(), place, turns == null ? null : turns.of(place)));
                 ForkListener heard = place == 0 ? listener : NOBODY;
                 forks.add(() -> runner.run(started, openLoad, heard));
             }
             Thread conductor = conductor(arms, meetingPoint);
             try {
-                return forks.run();
+                return crossover.isNone() ? forks.run() : CrossedBlocks.byArm(forks.run());
             } finally {
                 end(conductor);
             }
         } finally {
             delete(meetingPoint);
         }
+    }
+
+    private static TurnPlan turns(List<Arm> arms, Load load, double perSecond, Crossover crossover, int round) {
+        return TurnPlan.draw(
+                arms.stream().map(crossover::switched).toList(),
+                load.amount().measured(),
+                perSecond,
+                new SplittableRandom(load.seed() + round));
     }
 
     private Thread conductor(List<Arm> arms, Path meetingPoint) {

@@ -9,8 +9,10 @@ import dev.winnow.cli.ab.ScheduleOptions;
 import dev.winnow.cli.ab.SubjectProvider;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
+import dev.winnow.demo.fork.Crossover;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
+import dev.winnow.demo.fork.TurnPlan;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Documents;
@@ -55,8 +57,11 @@ public final class DemoSubjectProvider implements SubjectProvider {
     @Override
     public Setup setup(ArmOptions arms, ScheduleOptions schedule, Installation installation) {
         Matrix fixed = matrix(arms);
+        Crossover crossover = crossover(arms, schedule);
         CellLoads loads = loads(fixed, schedule);
-        List<Arm> all = arms(fixed, arms, schedule, installation);
+        List<Arm> all = crossover.isNone()
+                ? arms(fixed, arms, schedule, installation)
+                : crossed(crossover, arms, schedule, installation);
         for (Arm arm : all) {
             loads.traffic().forEach(traffic -> ConnectionOptions.require(arm.sdk(), traffic.connection()));
         }
@@ -64,14 +69,25 @@ public final class DemoSubjectProvider implements SubjectProvider {
                 workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, schedule.settled(), account);
         String title = fixed == null ? "winnow ab" : fixed.title();
         Experiment experiment = schedule.experiment(title, all, loads.cells());
-        return new Setup(experiment, experiment.isPaired() ? inPairs(demo, schedule.pairs()) : demo);
+        return new Setup(experiment, experiment.isPaired() ? inPairs(demo, schedule.pairs(), crossover) : demo);
     }
 
-    private Subject inPairs(DemoSubject demo, PairOptions pairs) {
+    private static Crossover crossover(ArmOptions arms, ScheduleOptions schedule) {
+        if (!schedule.pairs().isCrossover() || !arms.isGiven()) {
+            return Crossover.NONE;
+        }
+        if (schedule.operations() < TurnPlan.LEAST_OPERATIONS) {
+            throw new UsageException("--operations " + schedule.operations() + ": with --crossover allowed is "
+                    + TurnPlan.LEAST_OPERATIONS + " or more");
+        }
+        return Crossover.of(arms.specs());
+    }
+
+    private Subject inPairs(DemoSubject demo, PairOptions pairs, Crossover crossover) {
         if (matrix != null || account) {
             throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
         }
-        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine());
+        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine(), crossover);
     }
 
     /** Null if the arms are the user's. */
@@ -89,6 +105,16 @@ public final class DemoSubjectProvider implements SubjectProvider {
         return fixed == null
                 ? arms.arms(text -> arm(text, schedule, agent))
                 : arms.arms(fixed.arms(), text -> arm(text, schedule, agent));
+    }
+
+    /** Arms whose JVMs can each be switched to the other one. */
+    private List<Arm> crossed(
+            Crossover crossover, ArmOptions arms, ScheduleOptions schedule, Installation installation) {
+        WinnowAgent agent = new WinnowAgent(installation.winnowJar());
+        return arms.arms(text -> {
+            Arm arm = crossover.arm(ArmSpec.parse(text).name(), workload.sdk(), agent);
+            return schedule.withCompiler(ReservedOptions.without(text, arm));
+        });
     }
 
     private Arm arm(String text, ScheduleOptions schedule, WinnowAgent agent) {

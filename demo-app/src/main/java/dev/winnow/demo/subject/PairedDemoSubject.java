@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.winnow.demo.fork.Crossover;
 import dev.winnow.demo.fork.PairRunner;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.pair.FixedRate;
@@ -27,17 +28,20 @@ final class PairedDemoSubject implements Subject {
     private final DemoSubject demo;
     private final Rate asked;
     private final Places places;
+    private final Crossover crossover;
     private FixedRate rate;
 
     /**
      * @param demo the same workload, one JVM at a time
      * @param asked of the operations in each JVM
      * @param places of the two JVMs on this machine
+     * @param crossover whether both JVMs run both arms
      */
-    PairedDemoSubject(DemoSubject demo, Rate asked, Places places) {
+    PairedDemoSubject(DemoSubject demo, Rate asked, Places places, Crossover crossover) {
         this.demo = demo;
         this.asked = asked;
         this.places = places;
+        this.crossover = crossover;
         this.rate = asked.isShare() ? null : asked.fixed();
     }
 
@@ -58,6 +62,9 @@ final class PairedDemoSubject implements Subject {
         facts.put("Rate", rate + " operations/s in each JVM, an open loop" + share);
         facts.put("Warm-up", demo.settled().rule() + "; both JVMs of a pair do the same operations");
         facts.put("Places", places.toString());
+        if (!crossover.isNone()) {
+            facts.put("Crossover", crossover.toString());
+        }
         return facts;
     }
 
@@ -92,6 +99,6 @@ final class PairedDemoSubject implements Subject {
             pairs.close();
             throw e;
         }
-        return new PairedDemoTrials(pairs, demo.loads(), rate, demo.settled());
+        return new PairedDemoTrials(pairs, demo.loads(), rate, crossover, demo.settled());
     }
 }

@@ -2,6 +2,7 @@ package dev.winnow.demo.subject;
 
 import java.util.List;
 
+import dev.winnow.demo.fork.Crossover;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.PairRunner;
 import dev.winnow.experiment.arm.Arm;
@@ -19,19 +20,22 @@ final class PairedDemoTrials implements Trials {
     private final PairRunner pairs;
     private final CellLoads loads;
     private final FixedRate rate;
+    private final Crossover crossover;
     private final SettledCompiler settled;
 
-    PairedDemoTrials(PairRunner pairs, CellLoads loads, FixedRate rate, SettledCompiler settled) {
+    PairedDemoTrials(PairRunner pairs, CellLoads loads, FixedRate rate, Crossover crossover, SettledCompiler settled) {
         this.pairs = pairs;
         this.loads = loads;
         this.rate = rate;
+        this.crossover = crossover;
         this.settled = settled;
     }
 
     @Override
     public List<Figures> run(Batch pair, ForkListener progress) throws ForkFailedException {
         List<Arm> arms = pair.trials().stream().map(Trial::arm).toList();
-        List<ForkResult> results = pairs.run(arms, loads.of(pair.cell()), rate.perSecond(), progress);
+        List<ForkResult> results =
+                pairs.run(arms, loads.of(pair.cell()), rate.perSecond(), crossover, pair.round(), progress);
         List<Figures> figures =
                 results.stream().map(result -> TrialFigures.of(result, settled)).toList();
         return rate.check(pair, figures);

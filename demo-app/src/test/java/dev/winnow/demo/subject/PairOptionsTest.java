@@ -55,6 +55,17 @@ class PairOptionsTest {
         assertThat(setup("--settled 0").subject().facts(setup.experiment())).containsEntry("Warm-up", "all operations");
     }
 
+    @Test
+    void aCrossoverNeedsNoMoreThanArmsThatDifferInPatches() {
+        Setup setup = parse(List.of("--arm=base", "--arm=unmodifiable-list", "--paired", "--crossover", "--rate=500"));
+
+        assertThat(setup.subject().facts(setup.experiment())).containsKey("Crossover");
+        assertThat(setup.experiment().arms())
+                .allSatisfy(
+                        arm -> assertThat(arm.jvmOptions()).contains("-Dwinnow.patches.prepared=unmodifiable-list"));
+        assertThat(setup.experiment().cells().get(0).measured()).isEqualTo(20_000);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -71,6 +82,11 @@ class PairOptionsTest {
                 "--paired --rate 50% --load x -- java Main | --rate 50%: of a command of your own, allowed is a number, which --load finds as {rate}; a share needs the demo workload",
                 "--load x -- java Main | --load: allowed with --paired only",
                 "--paired --load x | --load: has no meaning with the demo workload, which brings its own load",
+                "--crossover | --crossover: allowed with --paired only",
+                "--crossover --live 1 | --crossover: has no meaning with --live",
+                "--paired --crossover --operations 3 | --operations 3: with --crossover allowed is 4 or more",
+                "--paired --crossover --arm jvm=-Da=b | --arm 'jvm=-Da=b': with --crossover, allowed are arms that differ in patches only, because a running JVM can change nothing else; sdk= and jvm= must be the same in all arms",
+                "--paired --crossover --load x -- java Main | --crossover: has no meaning with a command of your own, whose arms are JVMs of their own",
                 "--settled 10 --live 1 | --settled: has no meaning with --live",
                 "--paired --settled 101 | --settled 101: allowed is a percentage of the CPU time from 0 to 100, as 10",
                 "--paired --settled soon | --settled soon: allowed is a percentage of the CPU time from 0 to 100, as 10",
@@ -87,6 +103,10 @@ class PairOptionsTest {
     private Setup setup(String options) {
         List<String> arguments = new ArrayList<>(List.of("--arm", "base", "--aa"));
         arguments.addAll(List.of(options.split(" ")));
+        return parse(arguments);
+    }
+
+    private Setup parse(List<String> arguments) {
         return AbCommand.parse(arguments.toArray(new String[0])).setup(Installation.ofCheckout(home));
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -68,7 +69,7 @@ public final class ArmSpec {
     }
 
     private void checkPatches() {
-        Extensions loaded = Extensions.load(extensions, PatchSet.installed());
+        Extensions loaded = loadExtensions();
         if (!loaded.problems().isEmpty()) {
             throw bad(loaded.problems().get(0));
         }
@@ -76,6 +77,10 @@ public final class ArmSpec {
             throw bad("it names no patch of the extension");
         }
         patchLists.forEach(list -> PatchList.check(OPTION, list, loaded.patches()));
+    }
+
+    private Extensions loadExtensions() {
+        return Extensions.load(extensions, PatchSet.installed());
     }
 
     public String name() {
@@ -89,6 +94,31 @@ public final class ArmSpec {
      */
     public Arm arm(SdkVersion release, WinnowAgent agent) {
         return new Arm(name, sdk == null ? release : sdk, options(agent));
+    }
+
+    /** The arm with these options instead of those that its terms ask for. */
+    public Arm arm(SdkVersion release, List<String> options) {
+        return new Arm(name, sdk == null ? release : sdk, options);
+    }
+
+    /** Whether both name the same release, or none. */
+    public boolean hasSameSdk(ArmSpec other) {
+        return Objects.equals(sdk, other.sdk);
+    }
+
+    /** Of the terms {@code jvm=} and {@code agent=}. */
+    public List<String> jvmOptions() {
+        return List.copyOf(jvmOptions);
+    }
+
+    /** Paths of jars. */
+    public List<String> extensions() {
+        return List.copyOf(extensions);
+    }
+
+    /** The ids of all patches that the arm names, those of its extensions included. */
+    public List<String> patchIds() {
+        return PatchList.ids(String.join(",", patchLists), loadExtensions().patches());
     }
 
     /** The arm for a user's command, which brings its own SDK. */

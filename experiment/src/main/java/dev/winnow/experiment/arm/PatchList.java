@@ -35,10 +35,8 @@ public final class PatchList {
 
     /** The same, with patches of extensions. */
     static String check(String option, String list, List<Patch> ofExtensions) {
-        List<Patch> known = new ArrayList<>(PatchSet.installed());
-        known.addAll(ofExtensions);
         try {
-            PatchSelection.select(words(list), known);
+            named(list, ofExtensions);
         } catch (IllegalArgumentException e) {
             throw new UsageException(option + " " + list + ": " + e.getMessage());
         }
@@ -52,7 +50,7 @@ public final class PatchList {
      * @throws UsageException if it names patches and the release has code for none of them
      */
     public static List<String> idsIn(Sdk sdk, String option, String list) {
-        List<Patch> named = named(list);
+        List<Patch> named = named(list, List.of());
         List<String> ids = forecast(sdk, named).stream()
                 .filter(outcome -> outcome.state() != PatchState.ABSENT)
                 .map(outcome -> outcome.patch().id())
@@ -80,11 +78,18 @@ public final class PatchList {
      * @throws IllegalArgumentException if a word of it names no patch and no group
      */
     public static List<String> ids(String list) {
-        return named(list).stream().map(Patch::id).collect(toList());
+        return ids(list, List.of());
     }
 
-    private static List<Patch> named(String list) {
-        return List.copyOf(PatchSelection.select(words(list), PatchSet.installed()));
+    /** The same, with patches of extensions. */
+    static List<String> ids(String list, List<Patch> ofExtensions) {
+        return named(list, ofExtensions).stream().map(Patch::id).collect(toList());
+    }
+
+    private static List<Patch> named(String list, List<Patch> ofExtensions) {
+        List<Patch> known = new ArrayList<>(PatchSet.installed());
+        known.addAll(ofExtensions);
+        return List.copyOf(PatchSelection.select(words(list), known));
     }
 
     private static List<String> words(String list) {

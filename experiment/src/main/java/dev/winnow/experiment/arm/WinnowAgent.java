@@ -2,6 +2,7 @@ package dev.winnow.experiment.arm;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** The JVM options that put Winnow's agent into an arm. */
@@ -29,7 +30,18 @@ public final class WinnowAgent {
 
     /** @param ids of patches; may be empty */
     public List<String> withPatches(List<String> ids) {
-        return withPatches(ids.isEmpty() ? NO_PATCHES : String.join(",", ids));
+        return withPatches(list(ids));
+    }
+
+    /** With some patches on, and all of those that are to be switched prepared. */
+    public List<String> withPatches(List<String> on, Collection<String> prepared) {
+        List<String> options = new ArrayList<>(withPatches(on));
+        options.add("-Dwinnow.patches.prepared=" + list(prepared));
+        return options;
+    }
+
+    private static String list(Collection<String> ids) {
+        return ids.isEmpty() ? NO_PATCHES : String.join(",", ids);
     }
 
     /** @param patches in the form of {@code winnow.patches} */

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-import dev.winnow.experiment.meter.VmThreadsCpu;
+import dev.winnow.experiment.meter.ThreadsCpu;
 import dev.winnow.experiment.meter.agent.CountedReading;
 import dev.winnow.experiment.metering.ResourceUsage;
 import dev.winnow.experiment.trial.Figures;
@@ -15,9 +15,9 @@ final class Mark {
     private static final double NANOS_PER_MICRO = 1_000;
 
     private final CountedReading reading;
-    private final Optional<VmThreadsCpu> vmThreads;
+    private final Optional<ThreadsCpu> vmThreads;
 
-    Mark(CountedReading reading, Optional<VmThreadsCpu> vmThreads) {
+    Mark(CountedReading reading, Optional<ThreadsCpu> vmThreads) {
         this.reading = reading;
         this.vmThreads = vmThreads;
     }

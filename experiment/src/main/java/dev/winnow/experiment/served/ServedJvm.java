@@ -15,7 +15,7 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.command.JvmCommand;
 import dev.winnow.experiment.fork.AgentStart;
 import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.meter.VmThreadsCpu;
+import dev.winnow.experiment.meter.ThreadsCpu;
 import dev.winnow.experiment.meter.agent.CountedReading;
 import dev.winnow.experiment.metering.MeterFiles;
 import dev.winnow.experiment.pair.PinnedJvm;
@@ -124,14 +124,14 @@ final class ServedJvm implements AutoCloseable {
     }
 
     /** Empty unless exactly one JVM runs there, on a system that tells. */
-    private Optional<VmThreadsCpu> vmThreads() {
+    private Optional<ThreadsCpu> vmThreads() {
         List<Long> jvms = new ArrayList<>();
         for (long pid : process.withDescendants()) {
-            if (VmThreadsCpu.nameOf(pid).equals(JAVA)) {
+            if (ThreadsCpu.nameOf(pid).equals(JAVA)) {
                 jvms.add(pid);
             }
         }
-        return jvms.size() == 1 ? VmThreadsCpu.read(jvms.get(0)) : Optional.empty();
+        return jvms.size() == 1 ? ThreadsCpu.read(jvms.get(0)) : Optional.empty();
     }
 
     void moveTo(Place place) throws IOException, InterruptedException {

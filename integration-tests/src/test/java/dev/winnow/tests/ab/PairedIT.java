@@ -1,7 +1,10 @@
 package dev.winnow.tests.ab;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -25,35 +28,8 @@ class PairedIT {
 
     @Test
     void bothArmsDoTheSameOperationsAtTheSameTimeAndAreComparedPairByPair() throws Exception {
-        Path output = directory.resolve("experiment");
-        Path log = directory.resolve("log.txt");
-        Process process = new ProcessBuilder(Checkout.winnow(List.of(
-                        "ab",
-                        "--paired",
-                        "--rate",
-                        Integer.toString(RATE),
-                        "--arm",
-                        "base",
-                        "--arm",
-                        "store-response-headers",
-                        "--sdk",
-                        "4.78.0",
-                        "--jit",
-                        "c1",
-                        "--rounds",
-                        "3",
-                        "--warm-up",
-                        "25",
-                        "--operations",
-                        Integer.toString(OPERATIONS),
-                        "--output",
-                        output.toString())))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
+        Path output = compare("store-response-headers", "--sdk", "4.78.0");
 
-        assertThat(process.waitFor(15, TimeUnit.MINUTES)).isTrue();
-        assertThat(process.exitValue()).as(Files.readString(log)).isZero();
         List<String> journal = Journals.measured(output);
         assertThat(journal).hasSize(6);
         for (String line : journal) {
@@ -71,5 +47,67 @@ class PairedIT {
                         "count from when an operation was due")
                 .containsPattern("store-response-headers +bytes/op +B/op +[\\d,]+ +[\\d,]+ +[-+]\\d+\\.\\d\\d \\[")
                 .containsPattern("store-response-headers +CPU/op of Java threads +us/op +[\\d,.]+ +[\\d,.]+ +");
+    }
+
+    @Test
+    void inACrossoverEachArmHasTheOperationsOfItsTurnsInBothJvms() throws Exception {
+        Path output = compare("all", "--crossover");
+
+        assertThat(output.resolve("report.txt"))
+                .content()
+                .contains("Crossover: the JVMs of a pair exchange their patches");
+        List<Double> base = bytes(output, "base");
+        assertThat(base).hasSize(3);
+        double least = Collections.min(base);
+        assertThat(bytes(output, "all"))
+                .as("half of the vendor's: a turn of the wrong arm would be seen")
+                .hasSize(3)
+                .allSatisfy(bytes -> assertThat(bytes).isLessThan(0.6 * least));
+    }
+
+    private static List<Double> bytes(Path experiment, String arm) throws IOException {
+        List<Double> bytes = new ArrayList<>();
+        for (String line : Journals.measured(experiment)) {
+            JsonNode trial = new ObjectMapper().readTree(line);
+            if (trial.get("arm").asText().equals(arm)) {
+                assertThat(trial.get("operations").asInt()).as("16 equal turns").isEqualTo(OPERATIONS / 16 * 16);
+                bytes.add(trial.get("figures").get("BYTES").asDouble());
+            }
+        }
+        return bytes;
+    }
+
+    /** Compares an arm with the vendor's code, and returns what that leaves. */
+    private Path compare(String arm, String... moreOptions) throws Exception {
+        Path output = directory.resolve("experiment");
+        Path log = directory.resolve("log.txt");
+        List<String> command = new ArrayList<>(List.of(
+                "ab",
+                "--paired",
+                "--rate",
+                Integer.toString(RATE),
+                "--arm",
+                "base",
+                "--arm",
+                arm,
+                "--jit",
+                "c1",
+                "--rounds",
+                "3",
+                "--warm-up",
+                "25",
+                "--operations",
+                Integer.toString(OPERATIONS),
+                "--output",
+                output.toString()));
+        command.addAll(List.of(moreOptions));
+        Process process = new ProcessBuilder(Checkout.winnow(command))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+
+        assertThat(process.waitFor(15, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(log)).isZero();
+        return output;
     }
 }

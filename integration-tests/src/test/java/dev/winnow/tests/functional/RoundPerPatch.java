@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.demo.workload.gains.PatchSwitch;
 import dev.winnow.demo.workload.program.Program;
+import dev.winnow.demo.workload.switching.PatchSwitch;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 

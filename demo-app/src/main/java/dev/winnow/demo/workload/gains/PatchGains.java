@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.demo.workload.program.Program;
 import dev.winnow.demo.workload.program.Session;
 import dev.winnow.demo.workload.program.WorkloadSettings;
+import dev.winnow.demo.workload.switching.PatchSwitch;
 import dev.winnow.experiment.fork.Phase;
 
 /**

@@ -1,5 +1,6 @@
 package dev.winnow.demo.workload.load;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
@@ -9,7 +10,7 @@ import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.meter.Reading;
-import dev.winnow.experiment.meter.VmThreadsCpu;
+import dev.winnow.experiment.meter.ThreadsCpu;
 
 /** Runs one block of operations and measures it. */
 public final class Block {
@@ -40,18 +41,32 @@ public final class Block {
     public BlockResult runAt(double perSecond, Phase phase, long operations, Progress progress)
             throws InterruptedException {
         OpenPump pump = new OpenPump(operation, order, concurrency, operations, perSecond, Clock.SYSTEM);
-        return run(pump, VmThreadsCpu::read, phase, operations, progress);
+        return run(pump, ThreadsCpu::read, phase, operations, progress);
+    }
+
+    /**
+     * Runs an open loop in which arms take turns.
+     *
+     * @param order the number of each turn's arm, from 0
+     * @param operations of each turn
+     * @return a result of each arm, in the order of their numbers
+     */
+    public List<BlockResult> takeTurns(
+            int[] order, long operations, double perSecond, ArmSwitch armSwitch, Progress progress)
+            throws InterruptedException {
+        return new Turns(order, operations, perSecond, armSwitch, jvm, operation, this.order, concurrency)
+                .run(progress);
     }
 
     private BlockResult run(
             LoadGenerator pump,
-            Supplier<Optional<VmThreadsCpu>> vmThreads,
+            Supplier<Optional<ThreadsCpu>> vmThreads,
             Phase phase,
             long operations,
             Progress progress)
             throws InterruptedException {
         BlockEvent event = events.begin();
-        Optional<VmThreadsCpu> vmBefore = vmThreads.get();
+        Optional<ThreadsCpu> vmBefore = vmThreads.get();
         Reading before = jvm.read();
         pump.start();
         for (int window = 1; !pump.await(LatencyWindows.MILLIS); window++) {
@@ -62,28 +77,21 @@ public final class Block {
             }
         }
         Reading after = jvm.read();
-        Optional<VmThreadsCpu> vmAfter = vmThreads.get();
+        Optional<ThreadsCpu> vmAfter = vmThreads.get();
         progress.report(phase, operations, operations);
-        BlockResult result = new BlockResult(
-                phase,
-                pump.ended(),
-                pump.failures().byReason(),
-                after.nanoTime - before.nanoTime,
-                after.allocatedBytes - before.allocatedBytes,
+        Usage usage = Usage.between(
+                before,
+                after,
                 after.cpuNanos - before.cpuNanos,
-                difference(vmBefore, vmAfter, VmThreadsCpu::collectorNanos),
-                difference(vmBefore, vmAfter, VmThreadsCpu::compilerNanos),
-                after.gcCount - before.gcCount,
-                after.gcPauseMillis - before.gcPauseMillis,
-                after.jitMillis - before.jitMillis,
-                Latency.of(pump.latency().all()),
-                LatencyWindows.of(pump.latency()));
+                difference(vmBefore, vmAfter, ThreadsCpu::collectorNanos),
+                difference(vmBefore, vmAfter, ThreadsCpu::compilerNanos));
+        BlockResult result = usage.of(phase, pump);
         event.end(result);
         return result;
     }
 
     private static long difference(
-            Optional<VmThreadsCpu> before, Optional<VmThreadsCpu> after, ToLongFunction<VmThreadsCpu> figure) {
+            Optional<ThreadsCpu> before, Optional<ThreadsCpu> after, ToLongFunction<ThreadsCpu> figure) {
         return before.isPresent() && after.isPresent()
                 ? figure.applyAsLong(after.get()) - figure.applyAsLong(before.get())
                 : BlockResult.UNKNOWN;

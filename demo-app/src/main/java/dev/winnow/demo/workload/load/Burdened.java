@@ -15,18 +15,22 @@ public final class Burdened implements Operation {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private final Operation operation;
-    private final long nanos;
+    private static volatile long nanos = Long.getLong(PROPERTY, 0);
 
-    private Burdened(Operation operation, long nanos) {
+    private final Operation operation;
+
+    private Burdened(Operation operation) {
         this.operation = operation;
-        this.nanos = nanos;
     }
 
-    /** The operation as it is, unless this JVM has the {@link #PROPERTY}. */
+    /** The operation as it is, unless this JVM has the {@link #PROPERTY}, be it 0 for now. */
     public static Operation ifAsked(Operation operation) {
-        long nanos = Long.getLong(PROPERTY, 0);
-        return nanos > 0 ? new Burdened(operation, nanos) : operation;
+        return Long.getLong(PROPERTY) == null ? operation : new Burdened(operation);
+    }
+
+    /** Sets the nanoseconds of operations that begin from now on. */
+    public static void burden(long newNanos) {
+        nanos = newNanos;
     }
 
     @Override
@@ -40,6 +44,9 @@ public final class Burdened implements Operation {
 
     /** Returns when the calling thread has had so much more CPU time, at most one look at its clock later. */
     static void burn(long nanos) {
+        if (nanos == 0) {
+            return;
+        }
         long end = THREADS.getCurrentThreadCpuTime() + nanos;
         while (THREADS.getCurrentThreadCpuTime() < end) {
             Thread.onSpinWait();

@@ -1,5 +1,7 @@
 package dev.winnow.demo.workload.load;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -21,6 +23,8 @@ final class OpenPump extends LoadGenerator {
     private final long operations;
     private final double nanosPerOperation;
     private final Clock clock;
+    private final int slots;
+    private long begun;
 
     /**
      * @param order the documents to address, in turn, again and again
@@ -33,6 +37,7 @@ final class OpenPump extends LoadGenerator {
         this.operations = operations;
         this.nanosPerOperation = NANOS_PER_SECOND / perSecond;
         this.clock = clock;
+        this.slots = slots;
         this.freeSlots = new ArrayBlockingQueue<>(slots);
         for (int i = 0; i < slots; i++) {
             freeSlots.add(new Slot(operation));
@@ -48,16 +53,30 @@ final class OpenPump extends LoadGenerator {
 
     /** Begins all operations on the calling thread. */
     void dispatch() {
-        long start = clock.nanoTime();
         try {
-            for (long i = 0; i < operations; i++) {
-                long due = start + (long) (i * nanosPerOperation);
-                clock.sleepUntil(due);
-                freeSlots.take().begin(order[(int) (i % order.length)], due);
-            }
+            dispatch(operations);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Begins so many of the operations on the calling thread, the first one now. */
+    void dispatch(long count) throws InterruptedException {
+        long start = clock.nanoTime();
+        for (long i = 0; i < count; i++) {
+            long due = start + (long) (i * nanosPerOperation);
+            clock.sleepUntil(due);
+            freeSlots.take().begin(order[(int) (begun++ % order.length)], due);
+        }
+    }
+
+    /** Waits until no operation is in flight; must not be called while another thread dispatches. */
+    void awaitIdle() throws InterruptedException {
+        List<Slot> idle = new ArrayList<>();
+        while (idle.size() < slots) {
+            idle.add(freeSlots.take());
+        }
+        freeSlots.addAll(idle);
     }
 
     @Override

@@ -9,11 +9,13 @@ import java.util.stream.IntStream;
 import dev.winnow.demo.workload.client.Client;
 import dev.winnow.demo.workload.client.Tenants;
 import dev.winnow.demo.workload.load.ArmEvents;
+import dev.winnow.demo.workload.load.ArmSwitch;
 import dev.winnow.demo.workload.load.Block;
 import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.demo.workload.load.Burdened;
 import dev.winnow.demo.workload.load.Paced;
 import dev.winnow.demo.workload.load.Pump;
+import dev.winnow.demo.workload.switching.TurnSettings;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 import dev.winnow.experiment.meter.JvmMeter;
@@ -47,6 +49,11 @@ public final class Session implements AutoCloseable {
     /** Runs one block at the rate of an open loop. */
     BlockResult runAt(double perSecond, Phase phase, long operations) throws InterruptedException {
         return block.runAt(perSecond, phase, operations, progress);
+    }
+
+    /** Runs two arms that take turns, at the rate of an open loop. Returns a result of each. */
+    List<BlockResult> takeTurns(double perSecond, TurnSettings turns, ArmSwitch armSwitch) throws InterruptedException {
+        return block.takeTurns(turns.order, turns.operationsPerTurn, perSecond, armSwitch, progress);
     }
 
     /**

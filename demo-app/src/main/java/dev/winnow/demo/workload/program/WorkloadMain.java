@@ -9,6 +9,8 @@ import java.util.List;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.winnow.demo.workload.load.BlockResult;
+import dev.winnow.demo.workload.switching.AgentArmSwitch;
+import dev.winnow.demo.workload.switching.TurnsInWarmUp;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
 
@@ -51,6 +53,27 @@ public final class WorkloadMain {
                 : session.runAt(perSecond, Phase.WARM_UP, operations);
     }
 
+    /** The two arms of a pair take turns in this JVM, from the warm-up on. */
+    private static List<BlockResult> takeTurns(Session session, WorkloadSettings settings) throws Exception {
+        OpenLoop openLoop = settings.openLoop;
+        AgentArmSwitch armSwitch = new AgentArmSwitch(openLoop.turns.arms);
+        TurnsInWarmUp turnsInWarmUp = new TurnsInWarmUp(armSwitch);
+        List<BlockResult> results = new ArrayList<>(warmUp(session, settings));
+        turnsInWarmUp.end();
+        results.addAll(session.takeTurns(openLoop.perSecond, openLoop.turns, armSwitch));
+        return results;
+    }
+
+    private static List<BlockResult> keepArm(Session session, WorkloadSettings settings) throws Exception {
+        List<BlockResult> results = new ArrayList<>(warmUp(session, settings));
+        BlockRecording recording = recording(settings.recording, settings.everyAllocation);
+        for (int i = 0; i < settings.blocks; i++) {
+            results.add(measure(session, settings));
+        }
+        recording.finish();
+        return results;
+    }
+
     private static BlockResult measure(Session session, WorkloadSettings settings) throws InterruptedException {
         return settings.openLoop == null
                 ? session.run(Phase.MEASURED, settings.operationsPerBlock)
@@ -72,12 +95,8 @@ public final class WorkloadMain {
         try (Session session = new Session(settings)) {
             long startUpMillis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
-            List<BlockResult> results = new ArrayList<>(warmUp(session, settings));
-            BlockRecording recording = recording(settings.recording, settings.everyAllocation);
-            for (int i = 0; i < settings.blocks; i++) {
-                results.add(measure(session, settings));
-            }
-            recording.finish();
+            boolean takesTurns = settings.openLoop != null && settings.openLoop.turns != null;
+            List<BlockResult> results = takesTurns ? takeTurns(session, settings) : keepArm(session, settings);
             return new WorkloadResult(
                     Clients.sdkVersion(settings),
                     System.getProperty("java.runtime.version"),

@@ -51,4 +51,18 @@ public final class WorkloadResult {
         this.settings = settings;
         this.blocks = List.copyOf(blocks);
     }
+
+    /** The same with other blocks. */
+    public WorkloadResult with(List<BlockResult> others) {
+        return new WorkloadResult(
+                sdkVersion,
+                javaVersion,
+                javaVm,
+                jvmArguments,
+                collectors,
+                allocationMethod,
+                startUpMillis,
+                settings,
+                others);
+    }
 }

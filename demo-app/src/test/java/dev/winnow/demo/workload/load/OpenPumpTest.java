@@ -63,6 +63,43 @@ class OpenPumpTest {
     }
 
     @Test
+    void operationsOfALaterTurnAreDueFromItsBeginning() throws InterruptedException {
+        OpenPump pump = pump(4, index -> 1);
+
+        pump.dispatch(2);
+        pump.awaitIdle();
+        clock.advance(millis(1_000));
+        pump.dispatch(2);
+        pump.awaitIdle();
+
+        assertThat(begunMillis).isEqualTo(List.of(0L, 10L, 1_011L, 1_021L));
+        assertThat(asked).as("goes on with the next document").isEqualTo(List.of(2, 0, 1, 2));
+        assertThat(pump.latency().all().getMaxValue()).isLessThan(millis(2));
+    }
+
+    @Test
+    void isIdleWhenTheLastOperationHasEnded() throws InterruptedException {
+        List<Operation.Completion> inFlight = new ArrayList<>();
+        OpenPump pump = new OpenPump(completion -> index -> inFlight.add(completion), ORDER, 2, 2, PER_SECOND, clock);
+        pump.dispatch(2);
+        Thread waiting = new Thread(() -> {
+            try {
+                pump.awaitIdle();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        waiting.start();
+
+        inFlight.get(0).succeeded();
+        waiting.join(100);
+        assertThat(waiting.isAlive()).as("waits for the other operation").isTrue();
+        inFlight.get(1).succeeded();
+        waiting.join();
+        assertThat(pump.ended()).isEqualTo(2);
+    }
+
+    @Test
     void startDispatchesOnAThreadOfItsOwn() throws InterruptedException {
         Operation answering = completion -> index -> completion.succeeded();
         OpenPump pump = new OpenPump(answering, ORDER, 2, 50, 10_000, Clock.SYSTEM);

@@ -75,7 +75,7 @@ class WarmUpTest {
     }
 
     private List<BlockResult> warmUp(long most, double perSecond) throws Exception {
-        return new WarmUp(most, 0.1, new OpenLoop(perSecond, null, 0)).run(this::step, (step, isWarm) -> {
+        return new WarmUp(most, 0.1, new OpenLoop(perSecond, null, 0, null)).run(this::step, (step, isWarm) -> {
             warm.add(isWarm);
             return isWarm && step >= partnersLast ? Phase.MEASURED : Phase.WARM_UP;
         });

@@ -1,4 +1,4 @@
-package dev.winnow.demo.workload.gains;
+package dev.winnow.demo.workload.switching;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;

@@ -1,0 +1,102 @@
+package dev.winnow.demo.fork;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.demo.workload.load.Burdened;
+import dev.winnow.demo.workload.switching.SwitchedArm;
+import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.ArmSpec;
+import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.sdk.SdkVersion;
+
+/**
+ * A crossover of two arms that a running JVM can be switched between: both JVMs of a pair run both arms in turns of half a second, one JVM
+ * the one while the other runs the other. What one JVM takes more than the other, for all of its life or for some seconds, is then in the
+ * figures of both arms alike (S. Senn, Cross-over Trials in Clinical Research, 2nd edition, 2002).
+ */
+public final class Crossover {
+    /** Two JVMs that keep their arms. */
+    public static final Crossover NONE = new Crossover(Map.of());
+
+    private static final String BURDEN = "-D" + Burdened.PROPERTY + "=";
+
+    private final Map<String, ArmSpec> specs;
+
+    private Crossover(Map<String, ArmSpec> specs) {
+        this.specs = specs;
+    }
+
+    /**
+     * @param specs by the names of their arms
+     * @throws UsageException if they differ in anything that a running JVM cannot change
+     */
+    public static Crossover of(Map<String, ArmSpec> specs) {
+        ArmSpec first = specs.values().iterator().next();
+        specs.forEach((name, spec) -> {
+            if (!spec.hasSameSdk(first) || !lasting(spec).equals(lasting(first))) {
+                throw new UsageException(
+                        "--arm '" + name + "': with --crossover, allowed are arms that differ in patches only,"
+                                + " because a running JVM can change nothing else; sdk= and jvm= must be the same in all arms");
+            }
+        });
+        return new Crossover(new LinkedHashMap<>(specs));
+    }
+
+    public boolean isNone() {
+        return specs.isEmpty();
+    }
+
+    /** The arm in a JVM that can be switched to each of the others. */
+    public Arm arm(String name, SdkVersion release, WinnowAgent agent) {
+        ArmSpec spec = specs.get(name);
+        Set<String> patches = new LinkedHashSet<>();
+        Set<String> extensions = new LinkedHashSet<>();
+        for (ArmSpec each : specs.values()) {
+            patches.addAll(each.patchIds());
+            extensions.addAll(each.extensions());
+        }
+        List<String> options = new ArrayList<>(agent.withPatches(spec.patchIds(), patches));
+        options.add("-Dwinnow.probes=none");
+        if (!extensions.isEmpty()) {
+            options.add("-Dwinnow.extensions=" + String.join(",", extensions));
+        }
+        options.addAll(lasting(spec));
+        if (specs.values().stream().anyMatch(each -> burden(each) > 0)) {
+            options.add(BURDEN + burden(spec));
+        }
+        return spec.arm(release, options);
+    }
+
+    /** What of an arm is switched. */
+    SwitchedArm switched(Arm arm) {
+        ArmSpec spec = specs.get(arm.name());
+        return new SwitchedArm(spec.patchIds(), burden(spec));
+    }
+
+    private static List<String> lasting(ArmSpec spec) {
+        return spec.jvmOptions().stream()
+                .filter(option -> !option.startsWith(BURDEN))
+                .toList();
+    }
+
+    private static long burden(ArmSpec spec) {
+        return spec.jvmOptions().stream()
+                .filter(option -> option.startsWith(BURDEN))
+                .mapToLong(option -> Long.parseLong(option.substring(BURDEN.length())))
+                .findFirst()
+                .orElse(0);
+    }
+
+    @Override
+    public String toString() {
+        return isNone()
+                ? "none"
+                : "the JVMs of a pair exchange their patches every half second; the figures of an arm come from both";
+    }
+}
