@@ -1,7 +1,5 @@
 package dev.winnow.probes.runtime;
 
-import java.util.Arrays;
-
 /**
  * Finds the calling thread's counters in a table that is indexed by thread id and checked by identity. A thread that is not
  * found is entered under the lock, at one of a few positions. The counters of a thread that has ended are folded into a base:
@@ -11,21 +9,11 @@ import java.util.Arrays;
 final class ThreadCounterTable {
     static final Object LOCK = new Object();
 
-    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the base and {@link SharedCounters} add 0.53 MB. */
-    static final long BUDGET = 1_400_000;
+    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the tables, the base and {@link SharedCounters} add 0.58 MB. */
+    static final long BUDGET = 1_350_000;
 
-    /** Positions to try if the first is taken; far apart, because living threads have consecutive ids. */
-    private static final int PROBES = 4;
-
-    private static final int PROBE_STEP = 1367;
-    static final int TABLE = 1 << 12;
     private static final int DIRECTORY_STEP = 16;
-
-    /**
-     * Read without the lock: a stale element costs a second look, never a wrong count. The size is constant, which saves two
-     * loads and a bounds check per hit; more threads than this would exceed the budget anyway.
-     */
-    private static final ThreadCounters[] THREADS = new ThreadCounters[TABLE];
+    private static final int NONE = -1;
 
     /** Whether the budget is used up. {@link SharedCounters} then counts until a sweep has freed memory. */
     private static boolean full;
@@ -46,24 +34,14 @@ final class ThreadCounterTable {
         } catch (RuntimeException overridden) {
             return null;
         }
-        ThreadCounters counters = THREADS[position(id, 0)];
-        if (counters != null && counters.owner == thread) {
-            long[][] blocks = counters.blocks;
-            int index = slot >> ThreadCounters.SHIFT;
-            if (index < blocks.length) {
-                long[] block = blocks[index];
-                if (block != null) {
-                    return block;
-                }
-            }
-        }
-        return find(thread, id, slot);
+        long[] block = ThreadCounters.block(thread, id, slot);
+        return block != null ? block : find(thread, id, slot);
     }
 
     private static long[] find(Thread thread, long id, int slot) {
-        ThreadCounters counters = lookUp(thread, id);
-        long[] block = counters == null ? null : counters.block(slot);
-        if (block != null || full || !open || counters == null && !ThreadEligibility.mayOwnCounters(thread)) {
+        int position = ThreadCounters.find(thread, id);
+        long[] block = position == NONE ? null : ThreadCounters.block(position, slot);
+        if (block != null || full || !open || position == NONE && !ThreadEligibility.mayOwnCounters(thread)) {
             return block;
         }
         synchronized (LOCK) {
@@ -75,65 +53,43 @@ final class ThreadCounterTable {
         }
     }
 
-    private static ThreadCounters lookUp(Thread thread, long id) {
-        for (int i = 0; i < PROBES; i++) {
-            ThreadCounters counters = THREADS[position(id, i)];
-            if (counters != null && counters.owner == thread) {
-                return counters;
-            }
-        }
-        return null;
-    }
-
-    private static int position(long id, int probe) {
-        return (int) id + probe * PROBE_STEP & TABLE - 1;
-    }
-
     private static long[] allocate(Thread thread, long id, int slot) {
-        ThreadCounters counters = lookUp(thread, id);
-        if (counters == null) {
-            counters = enter(thread, id);
-        }
-        if (counters == null) {
+        int known = ThreadCounters.find(thread, id);
+        int position = known == NONE ? enter(thread, id) : known;
+        if (position == NONE) {
             return null;
         }
         int index = slot >> ThreadCounters.SHIFT;
-        if (index >= counters.blocks.length && !grow(counters, index)) {
+        if (index >= ThreadCounters.blocks(position).length && !extend(position, slot)) {
             return null;
         }
-        if (counters.blocks[index] == null && hasRoomFor(ThreadCounters.BLOCK_BYTES)) {
-            counters.blocks[index] = new long[ThreadCounters.BLOCK];
+        long[][] blocks = ThreadCounters.blocks(position);
+        if (blocks[index] == null && hasRoomFor(ThreadCounters.BLOCK_BYTES)) {
+            blocks[index] = new long[ThreadCounters.BLOCK];
             used += ThreadCounters.BLOCK_BYTES;
         }
-        return counters.blocks[index];
+        return blocks[index];
     }
 
-    private static ThreadCounters enter(Thread thread, long id) {
-        if (!hasRoomFor(ThreadCounters.BYTES)) {
-            return null;
-        }
-        for (int i = 0; i < PROBES; i++) {
-            int position = position(id, i);
+    private static int enter(Thread thread, long id) {
+        for (int i = 0; i < ThreadCounters.PROBES; i++) {
+            int position = ThreadCounters.position(id, i);
             foldIfEnded(position);
-            if (THREADS[position] == null) {
-                THREADS[position] = new ThreadCounters(thread);
-                used += ThreadCounters.BYTES;
-                return THREADS[position];
+            if (ThreadCounters.isFree(position, thread)) {
+                ThreadCounters.own(position, thread);
+                return position;
             }
         }
         full = true;
-        return null;
+        return NONE;
     }
 
-    private static boolean grow(ThreadCounters counters, int index) {
-        int length = (index / DIRECTORY_STEP + 1) * DIRECTORY_STEP;
-        long more = HeapLayout.referenceArray(length) - HeapLayout.referenceArray(counters.blocks.length);
+    private static boolean extend(int position, int slot) {
+        long more = ThreadCounters.bytesToExtend(position, slot);
         if (!hasRoomFor(more)) {
             return false;
         }
-        long[][] longer = new long[length][];
-        System.arraycopy(counters.blocks, 0, longer, 0, counters.blocks.length);
-        counters.blocks = longer;
+        ThreadCounters.extend(position, slot);
         used += more;
         return true;
     }
@@ -149,7 +105,7 @@ final class ThreadCounterTable {
     /** Folds the counters of ended threads, which frees memory for others and lets the threads be collected. */
     static void sweep() {
         synchronized (LOCK) {
-            for (int position = 0; position < TABLE; position++) {
+            for (int position = 0; position < ThreadCounters.TABLE; position++) {
                 foldIfEnded(position);
             }
             full &= used > BUDGET - BUDGET / 8;
@@ -158,21 +114,22 @@ final class ThreadCounterTable {
 
     /** Calls no method once it has begun to add: a stack overflow half-way would count twice. */
     private static void foldIfEnded(int position) {
-        ThreadCounters counters = THREADS[position];
-        if (counters == null || counters.owner.isAlive()) {
+        Thread owner = ThreadCounters.owner(position);
+        if (owner == null || owner.isAlive()) {
             return;
         }
-        long bytes = counters.bytes();
-        int length = Math.min(counters.blocks.length, base.length);
+        long bytes = ThreadCounters.bytes(position);
+        long[][] blocks = ThreadCounters.blocks(position);
+        int length = Math.min(blocks.length, base.length);
+        ThreadCounters.free(position);
+        used -= bytes;
         for (int b = 0; b < length; b++) {
-            long[] block = counters.blocks[b];
+            long[] block = blocks[b];
             long[] total = base[b];
             for (int i = 0; block != null && total != null && i < ThreadCounters.BLOCK; i++) {
                 total[i] += block[i];
             }
         }
-        THREADS[position] = null;
-        used -= bytes;
     }
 
     static void addToBase(int slot, long amount) {
@@ -202,10 +159,8 @@ final class ThreadCounterTable {
     /** Adds the base and the counters of all threads. The caller holds the lock. */
     static void addTo(long[] totals) {
         addBlocks(base, totals);
-        for (ThreadCounters counters : THREADS) {
-            if (counters != null) {
-                addBlocks(counters.blocks, totals);
-            }
+        for (int position = 0; position < ThreadCounters.TABLE; position++) {
+            addBlocks(ThreadCounters.blocks(position), totals);
         }
     }
 
@@ -219,7 +174,7 @@ final class ThreadCounterTable {
 
     /** The caller holds the lock. */
     static void clear() {
-        Arrays.fill(THREADS, null);
+        ThreadCounters.clear();
         base = new long[(slots + ThreadCounters.MASK) / ThreadCounters.BLOCK][];
         used = 0;
         full = false;
@@ -227,7 +182,7 @@ final class ThreadCounterTable {
 
     /** The caller holds the lock. */
     static long memoryBytes() {
-        long bytes = used + HeapLayout.referenceArray(TABLE) + HeapLayout.referenceArray(base.length);
+        long bytes = used + ThreadCounters.tableBytes() + HeapLayout.referenceArray(base.length);
         for (long[] block : base) {
             bytes += block == null ? 0 : ThreadCounters.BLOCK_BYTES;
         }
