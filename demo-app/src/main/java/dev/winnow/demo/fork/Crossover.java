@@ -22,14 +22,33 @@ import dev.winnow.experiment.sdk.SdkVersion;
  */
 public final class Crossover {
     /** Two JVMs that keep their arms. */
-    public static final Crossover NONE = new Crossover(Map.of());
+    public static final Crossover NONE = new Crossover(Map.of(), "");
+
+    /** The same with arms between which a running JVM could be switched. */
+    private static final Crossover UNUSED = new Crossover(
+            Map.of(),
+            "not used; these arms differ in patches only, and --crossover finds smaller differences of such arms");
 
     private static final String BURDEN = "-D" + Burdened.PROPERTY + "=";
 
     private final Map<String, ArmSpec> specs;
+    private final String text;
 
-    private Crossover(Map<String, ArmSpec> specs) {
+    private Crossover(Map<String, ArmSpec> specs, String text) {
         this.specs = specs;
+        this.text = text;
+    }
+
+    /**
+     * Two JVMs that keep their arms.
+     *
+     * @param specs by the names of their arms
+     */
+    public static Crossover none(Map<String, ArmSpec> specs) {
+        boolean isPossible =
+                specs.values().stream().anyMatch(spec -> !spec.patchIds().isEmpty())
+                        && specs.values().stream().allMatch(spec -> differInPatchesOnly(spec, first(specs)));
+        return isPossible ? UNUSED : NONE;
     }
 
     /**
@@ -37,15 +56,24 @@ public final class Crossover {
      * @throws UsageException if they differ in anything that a running JVM cannot change
      */
     public static Crossover of(Map<String, ArmSpec> specs) {
-        ArmSpec first = specs.values().iterator().next();
         specs.forEach((name, spec) -> {
-            if (!spec.hasSameSdk(first) || !lasting(spec).equals(lasting(first))) {
+            if (!differInPatchesOnly(spec, first(specs))) {
                 throw new UsageException(
                         "--arm '" + name + "': with --crossover, allowed are arms that differ in patches only,"
                                 + " because a running JVM can change nothing else; sdk= and jvm= must be the same in all arms");
             }
         });
-        return new Crossover(new LinkedHashMap<>(specs));
+        return new Crossover(
+                new LinkedHashMap<>(specs),
+                "the JVMs of a pair exchange their patches every half second; the figures of an arm come from both");
+    }
+
+    private static ArmSpec first(Map<String, ArmSpec> specs) {
+        return specs.values().iterator().next();
+    }
+
+    private static boolean differInPatchesOnly(ArmSpec one, ArmSpec other) {
+        return one.hasSameSdk(other) && lasting(one).equals(lasting(other));
     }
 
     public boolean isNone() {
@@ -93,10 +121,9 @@ public final class Crossover {
                 .orElse(0);
     }
 
+    /** For a reader of the report; empty if there is nothing to say. */
     @Override
     public String toString() {
-        return isNone()
-                ? "none"
-                : "the JVMs of a pair exchange their patches every half second; the figures of an arm come from both";
+        return text;
     }
 }

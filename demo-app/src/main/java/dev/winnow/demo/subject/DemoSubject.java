@@ -12,6 +12,7 @@ import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmText;
+import dev.winnow.experiment.arm.IdlePatches;
 import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.experiment.install.Installation;
 import dev.winnow.experiment.pair.SettledCompiler;
@@ -96,6 +97,13 @@ record DemoSubject(
                 .forEach(caveat -> System.err.println("winnow ab: " + caveat));
     }
 
+    /** Prints a line for each arm whose patches change nothing in its release. */
+    static void warnOfIdle(Experiment experiment, SdkResolver resolver) {
+        experiment.arms().stream()
+                .flatMap(arm -> IdlePatches.warning(arm, resolver.resolve(arm.sdk())).stream())
+                .forEach(warning -> System.err.println("winnow ab: " + warning));
+    }
+
     private static String describe(Arm arm) {
         String options = ArmText.options(arm);
         return arm.name() + " = " + arm.sdk().title() + (options.isEmpty() ? "" : " " + options);
@@ -127,6 +135,7 @@ record DemoSubject(
         ForkRunner forks = new ForkRunner(resolver, jdk, emulator);
         try {
             experiment.arms().forEach(arm -> forks.prepare(arm.sdk()));
+            warnOfIdle(experiment, resolver);
         } catch (RuntimeException e) {
             forks.close();
             throw e;

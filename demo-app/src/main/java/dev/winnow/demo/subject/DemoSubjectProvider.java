@@ -74,7 +74,7 @@ public final class DemoSubjectProvider implements SubjectProvider {
 
     private static Crossover crossover(ArmOptions arms, ScheduleOptions schedule) {
         if (!schedule.pairs().isCrossover() || !arms.isGiven()) {
-            return Crossover.NONE;
+            return Crossover.none(arms.specs());
         }
         if (schedule.operations() < TurnPlan.LEAST_OPERATIONS) {
             throw new UsageException("--operations " + schedule.operations() + ": with --crossover allowed is "

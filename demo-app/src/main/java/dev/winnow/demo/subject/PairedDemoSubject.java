@@ -62,7 +62,7 @@ final class PairedDemoSubject implements Subject {
         facts.put("Rate", rate + " operations/s in each JVM, an open loop" + share);
         facts.put("Warm-up", demo.settled().rule() + "; both JVMs of a pair do the same operations");
         facts.put("Places", places.toString());
-        if (!crossover.isNone()) {
+        if (!crossover.toString().isEmpty()) {
             facts.put("Crossover", crossover.toString());
         }
         return facts;
@@ -88,10 +88,11 @@ final class PairedDemoSubject implements Subject {
     @Override
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
         DemoSubject.warnOfUnchecked(experiment);
-        PairRunner pairs =
-                new PairRunner(new SdkResolver(installation.sdkDirectory()), demo.jdk(), demo.emulator(), places);
+        SdkResolver resolver = new SdkResolver(installation.sdkDirectory());
+        PairRunner pairs = new PairRunner(resolver, demo.jdk(), demo.emulator(), places);
         try {
             experiment.arms().forEach(arm -> pairs.prepare(arm.sdk()));
+            DemoSubject.warnOfIdle(experiment, resolver);
             if (rate == null) {
                 rate = new DemoCalibration(pairs, demo.loads()).find(asked, experiment, new RateFile(directory));
             }

@@ -66,6 +66,15 @@ class PairOptionsTest {
         assertThat(setup.experiment().cells().get(0).measured()).isEqualTo(20_000);
     }
 
+    @Test
+    void armsThatCouldCrossOverAreToldSo() {
+        Setup setup = parse(List.of("--arm=base", "--arm=unmodifiable-list", "--paired", "--rate=500"));
+        Setup releases = parse(List.of("--arm=base", "--arm=sdk=4.80.0", "--paired", "--rate=500"));
+
+        assertThat(setup.subject().facts(setup.experiment()).get("Crossover")).startsWith("not used");
+        assertThat(releases.subject().facts(releases.experiment())).doesNotContainKey("Crossover");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

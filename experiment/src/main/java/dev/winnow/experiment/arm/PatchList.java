@@ -63,6 +63,11 @@ public final class PatchList {
         return ids;
     }
 
+    /** What each of the patches that the list names does in the release. */
+    static List<Outcome> outcomes(Sdk sdk, String list) {
+        return forecast(sdk, named(list, List.of()));
+    }
+
     private static List<Outcome> forecast(Sdk sdk, List<Patch> patches) {
         try {
             return PatchForecast.of(sdk.classPath(), patches);

@@ -1,8 +1,12 @@
 package dev.winnow.tests.sdk;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 import dev.winnow.experiment.UsageException;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.IdlePatches;
 import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkVersion;
@@ -33,6 +37,22 @@ class PatchListIT {
                 .isInstanceOf(UsageException.class)
                 .hasMessage("--patches vendor: there is nothing to patch in azure-cosmosdb 2.4.5; allowed are those"
                         + " that winnow patches --sdk legacy-2.4.5 does not call absent");
+    }
+
+    @Test
+    void anArmWhosePatchesTheReleaseDoesNotNeedIsTheVendorsCode() {
+        assertThat(warning("legacy-2.6.14", "auth-token-builder,unmodifiable-list"))
+                .contains(
+                        "arm patched: no patch of it changes azure-cosmosdb 2.6.14 (1 absent, 1 fixed), so it is compared as"
+                                + " the vendor's code");
+        assertThat(warning("legacy-2.4.5", "auth-token-builder,unmodifiable-list"))
+                .isEmpty();
+        assertThat(warning("legacy-2.6.14", "none")).isEmpty();
+    }
+
+    private static Optional<String> warning(String release, String patches) {
+        Arm arm = new Arm("patched", SdkVersion.parse(release), List.of("-Dwinnow.patches=" + patches));
+        return IdlePatches.warning(arm, sdk(release));
     }
 
     private static Sdk sdk(String release) {
