@@ -65,8 +65,12 @@ final class ArmInTurns {
         return pump.ended();
     }
 
-    /** Of all turns. */
-    BlockResult result(Phase phase) {
-        return usage.of(phase, pump);
+    /** What all turns cost. */
+    Usage usage() {
+        return usage;
+    }
+
+    BlockResult result(Phase phase, Usage ofArm) {
+        return ofArm.of(phase, pump);
     }
 }

@@ -72,7 +72,20 @@ final class Turns {
                 progress.report(Phase.MEASURED, ended(), order.length * operations);
             }
         }
-        return arms.stream().map(arm -> arm.result(Phase.MEASURED)).collect(Collectors.toList());
+        return results();
+    }
+
+    /** What the compiler took meanwhile is of no arm: it compiles at any time what any of them has run. So they share it. */
+    private List<BlockResult> results() {
+        Usage all = arms.stream().map(ArmInTurns::usage).reduce(Usage.NONE, Usage::plus);
+        boolean isKnown = all.compilerCpuNanos() != BlockResult.UNKNOWN;
+        return arms.stream()
+                .map(arm -> arm.result(
+                        Phase.MEASURED,
+                        isKnown
+                                ? arm.usage().withCompiler(all.compilerCpuNanos() * arm.ended() / ended())
+                                : arm.usage()))
+                .collect(Collectors.toList());
     }
 
     private void takeTurns() {

@@ -64,6 +64,24 @@ final class Usage {
                 jitMillis + more.jitMillis);
     }
 
+    /** The CPU time of the compiler; {@link BlockResult#UNKNOWN} where the system does not tell. */
+    long compilerCpuNanos() {
+        return compilerCpuNanos;
+    }
+
+    /** The same with another CPU time of the compiler. */
+    Usage withCompiler(long nanos) {
+        return new Usage(
+                wallNanos,
+                allocatedBytes,
+                cpuNanos - compilerCpuNanos + nanos,
+                collectorCpuNanos,
+                nanos,
+                gcCount,
+                gcPauseMillis,
+                jitMillis);
+    }
+
     private static long plus(long one, long other) {
         return one == BlockResult.UNKNOWN || other == BlockResult.UNKNOWN ? BlockResult.UNKNOWN : one + other;
     }
