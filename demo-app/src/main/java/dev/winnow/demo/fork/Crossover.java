@@ -116,9 +116,17 @@ public final class Crossover {
     private static long burden(ArmSpec spec) {
         return spec.jvmOptions().stream()
                 .filter(option -> option.startsWith(BURDEN))
-                .mapToLong(option -> Long.parseLong(option.substring(BURDEN.length())))
+                .mapToLong(Crossover::nanos)
                 .findFirst()
                 .orElse(0);
+    }
+
+    private static long nanos(String burden) {
+        try {
+            return Long.parseLong(burden.substring(BURDEN.length()));
+        } catch (NumberFormatException e) {
+            throw new UsageException("--arm jvm=" + burden + ": allowed is a number of nanoseconds, as 9000");
+        }
     }
 
     /** For a reader of the report; empty if there is nothing to say. */

@@ -56,6 +56,15 @@ class CrossoverTest {
         assertThat(arm(crossover, "base").jvmOptions()).contains("-Ddemo.extraCpuNanos=0");
     }
 
+    @Test
+    void aBurdenIsANumber() {
+        Crossover crossover = of("base", "burn: base jvm=-Ddemo.extraCpuNanos=9us");
+
+        assertThatThrownBy(() -> arm(crossover, "burn"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("--arm jvm=-Ddemo.extraCpuNanos=9us: allowed is a number of nanoseconds, as 9000");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"other: base jvm=-Xmx1g", "other: base sdk=4.80.0"})
     void armsThatDifferInMoreThanPatchesAreRefused(String other) {
