@@ -78,6 +78,22 @@ class CounterMemoryTest {
     }
 
     @Test
+    void aSharedBlockMayEndBehindTheLastSlot() {
+        int last = lastSlotWithinASharedBlock();
+        SharingThread.run(() -> Constructions.count(last));
+
+        assertThat(Counters.snapshot()[last]).isEqualTo(1);
+    }
+
+    private static int lastSlotWithinASharedBlock() {
+        int last = Counters.reserve(1);
+        while (Counters.snapshot().length % SHARED_BLOCK == 0) {
+            last = Counters.reserve(1);
+        }
+        return last;
+    }
+
+    @Test
     void nothingIsCountedOrAllocatedAfterTheEnd() {
         Counters.close();
         long before = Counters.memoryBytes();

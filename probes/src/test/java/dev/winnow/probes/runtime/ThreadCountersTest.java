@@ -59,6 +59,41 @@ class ThreadCountersTest {
         assertThat(ThreadCounters.isFree(position, new Thread())).isTrue();
     }
 
+    @Test
+    void aThreadWhosePositionsAreAllTakenIsCountedWithTheOthers() throws InterruptedException {
+        int slot = Counters.reserve(1);
+        Thread late = new Thread(() -> Constructions.count(slot));
+        for (int probe = 0; probe < ThreadCounters.PROBES; probe++) {
+            ThreadCounters.own(ThreadCounters.position(late.getId(), probe), owner);
+        }
+
+        ThreadCounters.own(0, owner);
+        ThreadCounters.extend(0, slot);
+        long[] othersBlock = new long[ThreadCounters.BLOCK];
+        ThreadCounters.blocks(0)[slot >> ThreadCounters.SHIFT] = othersBlock;
+
+        late.start();
+        late.join();
+
+        assertThat(ThreadCounters.find(late, late.getId())).isEqualTo(-1);
+        assertThat(othersBlock).containsOnly(0);
+        assertThat(Counters.snapshot()[slot]).isEqualTo(1);
+    }
+
+    @Test
+    void threadsWithConsecutiveIdsHaveTheirOwnPositions() {
+        assertThat(ThreadCounters.position(5, 0)).isEqualTo(5);
+        assertThat(ThreadCounters.position(6, 0)).isEqualTo(6);
+        assertThat(ThreadCounters.position(5, 1)).isNotIn(5, 6);
+    }
+
+    @Test
+    void thePositionsOfThreadsOfEarlierCountersNeedATable() {
+        ThreadCounters.clear();
+
+        assertThat(ThreadCounters.tableBytes()).isEqualTo(3 * HeapLayout.referenceArray(ThreadCounters.TABLE));
+    }
+
     private void awaitEnd() {
         try {
             end.await();
