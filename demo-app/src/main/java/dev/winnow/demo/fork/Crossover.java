@@ -90,10 +90,8 @@ public final class Crossover {
             extensions.addAll(each.extensions());
         }
         List<String> options = new ArrayList<>(agent.withPatches(spec.patchIds(), patches));
-        options.add("-Dwinnow.probes=none");
-        if (!extensions.isEmpty()) {
-            options.add("-Dwinnow.extensions=" + String.join(",", extensions));
-        }
+        options.add(WinnowAgent.NO_PROBES);
+        options.addAll(WinnowAgent.withExtensions(extensions));
         options.addAll(lasting(spec));
         if (specs.values().stream().anyMatch(each -> burden(each) > 0)) {
             options.add(BURDEN + burden(spec));

@@ -93,7 +93,7 @@ public final class ArmSpec {
      * @param release of arms that name none
      */
     public Arm arm(SdkVersion release, WinnowAgent agent) {
-        return new Arm(name, sdk == null ? release : sdk, options(agent));
+        return arm(release, options(agent));
     }
 
     /** The arm with these options instead of those that its terms ask for. */
@@ -133,11 +133,9 @@ public final class ArmSpec {
         List<String> options = new ArrayList<>();
         for (String list : patchLists) {
             options.addAll(agent.withPatches(list));
-            options.add("-Dwinnow.probes=none");
+            options.add(WinnowAgent.NO_PROBES);
         }
-        if (!extensions.isEmpty()) {
-            options.add("-Dwinnow.extensions=" + String.join(",", extensions));
-        }
+        options.addAll(WinnowAgent.withExtensions(extensions));
         options.addAll(jvmOptions);
         return options;
     }

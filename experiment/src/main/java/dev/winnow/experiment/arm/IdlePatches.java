@@ -12,9 +12,6 @@ import dev.winnow.patches.engine.PatchState;
 
 /** Finds arms whose patches change nothing in their release: such an arm is the vendor's code, and its comparison an A/A. */
 public final class IdlePatches {
-    private static final String PATCHES = "-Dwinnow.patches=";
-    private static final String EXTENSIONS = "-Dwinnow.extensions=";
-
     private IdlePatches() {}
 
     /**
@@ -25,12 +22,12 @@ public final class IdlePatches {
      */
     public static Optional<String> warning(Arm arm, Sdk sdk) {
         List<String> options = arm.jvmOptions();
-        if (options.stream().anyMatch(option -> option.startsWith(EXTENSIONS))) {
+        if (options.stream().anyMatch(option -> option.startsWith(WinnowAgent.EXTENSIONS))) {
             return Optional.empty();
         }
         return options.stream()
-                .filter(option -> option.startsWith(PATCHES))
-                .map(option -> PatchList.outcomes(sdk, option.substring(PATCHES.length())))
+                .filter(option -> option.startsWith(WinnowAgent.PATCHES))
+                .map(option -> PatchList.outcomes(sdk, option.substring(WinnowAgent.PATCHES.length())))
                 .filter(outcomes -> !outcomes.isEmpty() && outcomes.stream().noneMatch(IdlePatches::changesSomething))
                 .map(outcomes -> "arm " + arm.name() + ": no patch of it changes "
                         + sdk.version().title() + " (" + counts(outcomes) + "), so it is compared as the vendor's code")

@@ -7,6 +7,12 @@ import java.util.List;
 
 /** The JVM options that put Winnow's agent into an arm. */
 public final class WinnowAgent {
+    /** No counting. */
+    public static final String NO_PROBES = "-Dwinnow.probes=none";
+
+    static final String PATCHES = "-Dwinnow.patches=";
+    static final String EXTENSIONS = "-Dwinnow.extensions=";
+
     private static final String NO_PATCHES = "none";
 
     private final Path jar;
@@ -40,12 +46,17 @@ public final class WinnowAgent {
         return options;
     }
 
+    /** @param jars with patches of the user's own; may be empty */
+    public static List<String> withExtensions(Collection<String> jars) {
+        return jars.isEmpty() ? List.of() : List.of(EXTENSIONS + String.join(",", jars));
+    }
+
     private static String list(Collection<String> ids) {
         return ids.isEmpty() ? NO_PATCHES : String.join(",", ids);
     }
 
     /** @param patches in the form of {@code winnow.patches} */
     public List<String> withPatches(String patches) {
-        return List.of("-javaagent:" + jar, "-Dwinnow.patches=" + patches);
+        return List.of("-javaagent:" + jar, PATCHES + patches);
     }
 }

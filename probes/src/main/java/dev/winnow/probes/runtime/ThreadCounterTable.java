@@ -13,7 +13,6 @@ final class ThreadCounterTable {
     static final long BUDGET = 1_350_000;
 
     private static final int DIRECTORY_STEP = 16;
-    private static final int NONE = -1;
 
     /** Whether the budget is used up. {@link SharedCounters} then counts until a sweep has freed memory. */
     private static boolean full;
@@ -40,8 +39,11 @@ final class ThreadCounterTable {
 
     private static long[] find(Thread thread, long id, int slot) {
         int position = ThreadCounters.find(thread, id);
-        long[] block = position == NONE ? null : ThreadCounters.block(position, slot);
-        if (block != null || full || !open || position == NONE && !ThreadEligibility.mayOwnCounters(thread)) {
+        long[] block = position == ThreadCounters.NONE ? null : ThreadCounters.block(position, slot);
+        if (block != null
+                || full
+                || !open
+                || position == ThreadCounters.NONE && !ThreadEligibility.mayOwnCounters(thread)) {
             return block;
         }
         synchronized (LOCK) {
@@ -55,8 +57,8 @@ final class ThreadCounterTable {
 
     private static long[] allocate(Thread thread, long id, int slot) {
         int known = ThreadCounters.find(thread, id);
-        int position = known == NONE ? enter(thread, id) : known;
-        if (position == NONE) {
+        int position = known == ThreadCounters.NONE ? enter(thread, id) : known;
+        if (position == ThreadCounters.NONE) {
             return null;
         }
         int index = slot >> ThreadCounters.SHIFT;
@@ -81,7 +83,7 @@ final class ThreadCounterTable {
             }
         }
         full = true;
-        return NONE;
+        return ThreadCounters.NONE;
     }
 
     private static boolean extend(int position, int slot) {

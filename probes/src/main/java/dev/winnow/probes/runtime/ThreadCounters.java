@@ -28,6 +28,9 @@ final class ThreadCounters {
     /** Positions to try if the first is taken; far apart, because living threads have consecutive ids. */
     static final int PROBES = 4;
 
+    /** Instead of a position. */
+    static final int NONE = -1;
+
     private static final int PROBE_STEP = 1367;
     private static final long[][] NO_BLOCKS = {};
 
@@ -62,7 +65,7 @@ final class ThreadCounters {
         return index < blocks.length ? blocks[index] : null;
     }
 
-    /** Where a thread's counters are; -1 if it has none. */
+    /** Where a thread's counters are; {@link #NONE} if it has none. */
     static int find(Thread thread, long id) {
         for (int i = 0; i < PROBES; i++) {
             int position = position(id, i);
@@ -70,7 +73,7 @@ final class ThreadCounters {
                 return position;
             }
         }
-        return -1;
+        return NONE;
     }
 
     static int position(long id, int probe) {
@@ -95,7 +98,7 @@ final class ThreadCounters {
         OWNERS[position] = thread;
     }
 
-    /** The owner has ended. */
+    /** Leaves the position to others, and its blocks to the collector. */
     static void free(int position) {
         OWNERS[position] = null;
         BLOCKS[position] = NO_BLOCKS;
