@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -56,13 +55,15 @@ class PairedIT {
         assertThat(output.resolve("report.txt"))
                 .content()
                 .contains("Crossover: the JVMs of a pair exchange their patches");
-        List<Double> base = bytes(output, "base");
-        assertThat(base).hasSize(3);
-        double least = Collections.min(base);
-        assertThat(bytes(output, "all"))
-                .as("half of the vendor's: a turn of the wrong arm would be seen")
-                .hasSize(3)
-                .allSatisfy(bytes -> assertThat(bytes).isLessThan(0.6 * least));
+        assertThat(median(bytes(output, "all")))
+                .as("half of the vendor's: a JVM that does not exchange its patches would be seen")
+                .isLessThan(0.6 * median(bytes(output, "base")));
+    }
+
+    /** The middle one of three pairs: what the JVM allocates once falls into the turns of one arm of one pair. */
+    private static double median(List<Double> bytes) {
+        assertThat(bytes).hasSize(3);
+        return bytes.stream().sorted().toList().get(1);
     }
 
     private static List<Double> bytes(Path experiment, String arm) throws IOException {
