@@ -46,11 +46,11 @@ public final class PairOptions {
     @Option(
             names = CROSSOVER,
             description =
-                    "with --paired and arms that differ in patches only: the two JVMs exchange their patches every half second, so"
-                            + " that what one JVM takes more than the other is in both arms")
+                    "with --paired and arms that differ in patches, or in sdk= and in whether they have the agent: the two JVMs"
+                            + " exchange their arms every half second, so that what one JVM takes more than the other is in both")
     private boolean crossover;
 
-    /** Whether the JVMs of a pair exchange their patches. */
+    /** Whether the JVMs of a pair exchange their arms. */
     public boolean isCrossover() {
         return crossover;
     }

@@ -172,8 +172,13 @@ public final class ForkRunner implements AutoCloseable {
      */
     public void run(Arm arm, Class<?> program, ForkListener listener, Object... arguments) throws ForkFailedException {
         EmulatorProcess emulator = emulatorOf(arm);
-        List<String> client = ClientCommand.of(jdk, arm, sdk(arm.sdk()), emulator, program, arguments);
+        List<String> client = ClientCommand.of(jdk, arm, sdk(arm), emulator, program, arguments);
         Fork.run(arm, place.client(emulator.clientNetwork().command(client)), listener);
+    }
+
+    /** The arm's release. */
+    Sdk sdk(Arm arm) {
+        return sdk(arm.sdk());
     }
 
     /** The process of the emulator that clients of this arm use. */
@@ -182,7 +187,7 @@ public final class ForkRunner implements AutoCloseable {
     }
 
     private EmulatorProcess emulatorOf(Arm arm) {
-        return emulatorFor(sdk(arm.sdk()));
+        return emulatorFor(sdk(arm));
     }
 
     private Sdk sdk(SdkVersion version) {

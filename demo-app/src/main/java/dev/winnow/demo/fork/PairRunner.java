@@ -6,10 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 import dev.winnow.demo.workload.program.MeetingPoint;
 import dev.winnow.demo.workload.program.OpenLoop;
+import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.fork.ExchangeFile;
 import dev.winnow.experiment.fork.ForkFailedException;
@@ -19,6 +21,7 @@ import dev.winnow.experiment.pair.PinnedJvm;
 import dev.winnow.experiment.process.JavaHome;
 import dev.winnow.experiment.process.Place;
 import dev.winnow.experiment.process.Places;
+import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkResolver;
 import dev.winnow.experiment.sdk.SdkVersion;
 
@@ -43,6 +46,25 @@ public final class PairRunner implements AutoCloseable {
     /** Resolves the release and starts the emulators, as {@link ForkRunner#prepare}. */
     public void prepare(SdkVersion version) {
         runners.forEach(runner -> runner.prepare(version));
+    }
+
+    /**
+     * Checks that one JVM may hold the releases of all these arms, after {@link #prepare}.
+     *
+     * @throws UsageException if only some of them need a network of their own
+     */
+    public void requireOneNetwork(List<Arm> arms) {
+        List<Sdk> sdks = arms.stream().map(runners.get(0)::sdk).toList();
+        Optional<Sdk> isolated =
+                sdks.stream().filter(sdk -> !sdk.canBeKeptOffMetadataAddress()).findFirst();
+        Optional<Sdk> free =
+                sdks.stream().filter(Sdk::canBeKeptOffMetadataAddress).findFirst();
+        if (isolated.isPresent() && free.isPresent()) {
+            throw new UsageException("--crossover: one JVM cannot hold "
+                    + isolated.get().version().title()
+                    + ", which runs in a network of its own because no property keeps it off the cloud's metadata address, and "
+                    + free.get().version().title() + ", which does not; allowed without --crossover");
+        }
     }
 
     /** As {@link #run(List, Load, double, Crossover, int, ForkListener)}, with JVMs that keep their arms. */
@@ -73,7 +95,7 @@ public final class PairRunner implements AutoCloseable {
             for (int place = 0; place < runners.size(); place++) {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
-                Arm started = PinnedJvm.of(arm);
+                Arm started = PinnedJvm.of(crossover.started(arm, arms));
                 Load openLoad = load.in(
                         new OpenLoop(perSecond, meetingPoint.toFile(), place, turns == null ? null : turns.of(place)));
                 ForkListener heard = place == 0 ? listener : NOBODY;
@@ -90,9 +112,11 @@ public final class PairRunner implements AutoCloseable {
         }
     }
 
-    private static TurnPlan turns(List<Arm> arms, Load load, double perSecond, Crossover crossover, int round) {
+    private TurnPlan turns(List<Arm> arms, Load load, double perSecond, Crossover crossover, int round) {
         return TurnPlan.draw(
-                arms.stream().map(crossover::switched).toList(),
+                arms.stream()
+                        .map(arm -> crossover.switched(arm, runners.get(0).sdk(arm)))
+                        .toList(),
                 load.amount().measured(),
                 perSecond,
                 new SplittableRandom(load.seed() + round));

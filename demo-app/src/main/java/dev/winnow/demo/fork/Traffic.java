@@ -1,8 +1,8 @@
 package dev.winnow.demo.fork;
 
 import dev.winnow.demo.workload.client.Connection;
-import dev.winnow.demo.workload.client.Documents;
 import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.documents.Documents;
 
 /**
  * Which operations a client JVM has in flight.

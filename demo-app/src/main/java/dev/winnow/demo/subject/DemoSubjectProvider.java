@@ -10,12 +10,13 @@ import dev.winnow.cli.ab.SubjectProvider;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.fork.Amount;
 import dev.winnow.demo.fork.Crossover;
+import dev.winnow.demo.fork.Crossovers;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.fork.TurnPlan;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.client.Documents;
+import dev.winnow.demo.workload.documents.Documents;
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
@@ -74,13 +75,13 @@ public final class DemoSubjectProvider implements SubjectProvider {
 
     private static Crossover crossover(ArmOptions arms, ScheduleOptions schedule) {
         if (!schedule.pairs().isCrossover() || !arms.isGiven()) {
-            return Crossover.none(arms.specs());
+            return Crossovers.none(arms.specs());
         }
         if (schedule.operations() < TurnPlan.LEAST_OPERATIONS) {
             throw new UsageException("--operations " + schedule.operations() + ": with --crossover allowed is "
                     + TurnPlan.LEAST_OPERATIONS + " or more");
         }
-        return Crossover.of(arms.specs());
+        return Crossovers.of(arms.specs());
     }
 
     private Subject inPairs(DemoSubject demo, PairOptions pairs, Crossover crossover) {

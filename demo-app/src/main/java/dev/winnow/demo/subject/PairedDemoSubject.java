@@ -92,6 +92,9 @@ final class PairedDemoSubject implements Subject {
         PairRunner pairs = new PairRunner(resolver, demo.jdk(), demo.emulator(), places);
         try {
             experiment.arms().forEach(arm -> pairs.prepare(arm.sdk()));
+            if (!crossover.isNone()) {
+                pairs.requireOneNetwork(experiment.arms());
+            }
             DemoSubject.warnOfIdle(experiment, resolver);
             if (rate == null) {
                 rate = new DemoCalibration(pairs, demo.loads()).find(asked, experiment, new RateFile(directory));

@@ -70,9 +70,12 @@ class PairOptionsTest {
     void armsThatCouldCrossOverAreToldSo() {
         Setup setup = parse(List.of("--arm=base", "--arm=unmodifiable-list", "--paired", "--rate=500"));
         Setup releases = parse(List.of("--arm=base", "--arm=sdk=4.80.0", "--paired", "--rate=500"));
+        Setup heaps = parse(List.of("--arm=base", "--arm=jvm=-Xmn64m", "--paired", "--rate=500"));
 
         assertThat(setup.subject().facts(setup.experiment()).get("Crossover")).startsWith("not used");
-        assertThat(releases.subject().facts(releases.experiment())).doesNotContainKey("Crossover");
+        assertThat(releases.subject().facts(releases.experiment()).get("Crossover"))
+                .startsWith("not used");
+        assertThat(heaps.subject().facts(heaps.experiment())).doesNotContainKey("Crossover");
     }
 
     @ParameterizedTest
@@ -94,7 +97,7 @@ class PairOptionsTest {
                 "--crossover | --crossover: allowed with --paired only",
                 "--crossover --live 1 | --crossover: has no meaning with --live",
                 "--paired --crossover --operations 3 | --operations 3: with --crossover allowed is 4 or more",
-                "--paired --crossover --arm jvm=-Da=b | --arm 'jvm=-Da=b': with --crossover, allowed are arms that differ in patches only, because a running JVM can change nothing else; sdk= and jvm= must be the same in all arms",
+                "--paired --crossover --arm jvm=-Da=b | --crossover: one JVM cannot run the arms 'base' and 'jvm=-Da=b' and 'base-again' in turns; allowed are arms that differ in patches, or in sdk= and in whether they have the agent, and in nothing else",
                 "--paired --crossover --load x -- java Main | --crossover: has no meaning with a command of your own, whose arms are JVMs of their own",
                 "--settled 10 --live 1 | --settled: has no meaning with --live",
                 "--paired --settled 101 | --settled 101: allowed is a percentage of the CPU time from 0 to 100, as 10",

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -101,9 +101,9 @@ public final class ArmSpec {
         return new Arm(name, sdk == null ? release : sdk, options);
     }
 
-    /** Whether both name the same release, or none. */
-    public boolean hasSameSdk(ArmSpec other) {
-        return Objects.equals(sdk, other.sdk);
+    /** What the arm names; empty if it has the release of all arms that name none. */
+    public Optional<SdkVersion> release() {
+        return Optional.ofNullable(sdk);
     }
 
     /** Of the terms {@code jvm=} and {@code agent=}. */

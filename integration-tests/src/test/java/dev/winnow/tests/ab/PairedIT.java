@@ -60,6 +60,17 @@ class PairedIT {
                 .isLessThan(0.6 * median(bytes(output, "base")));
     }
 
+    @Test
+    void inACrossoverOfReleasesEachCopyOfTheSdkDoesTheOperationsOfItsArm() throws Exception {
+        Path output = compare("new: all sdk=4.83.0", "--crossover", "--sdk", "4.78.0");
+
+        assertThat(output.resolve("report.txt")).content().contains("each JVM of a pair has a copy of the SDK");
+        assertThat(median(bytes(output, "new")))
+                .as(
+                        "only this copy sees the agent: if it saw no patches, or did operations of the other, that would be seen")
+                .isLessThan(0.6 * median(bytes(output, "base")));
+    }
+
     /** The middle one of three pairs: what the JVM allocates once falls into the turns of one arm of one pair. */
     private static double median(List<Double> bytes) {
         assertThat(bytes).hasSize(3);

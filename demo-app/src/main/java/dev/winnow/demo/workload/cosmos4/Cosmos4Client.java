@@ -16,10 +16,10 @@ import dev.winnow.demo.workload.client.AnyKey;
 import dev.winnow.demo.workload.client.Client;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.client.Documents;
 import dev.winnow.demo.workload.client.Operation;
 import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.demo.workload.documents.Documents;
 import reactor.core.publisher.Flux;
 
 /** The asynchronous client of {@code com.azure:azure-cosmos} on one container. */

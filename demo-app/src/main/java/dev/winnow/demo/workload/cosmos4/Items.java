@@ -4,7 +4,7 @@ import java.util.stream.IntStream;
 
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.winnow.demo.workload.client.Documents;
+import dev.winnow.demo.workload.documents.Documents;
 
 /** Documents with the SDK's own partition keys, made beforehand. */
 final class Items {

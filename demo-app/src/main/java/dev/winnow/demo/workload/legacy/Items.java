@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.azure.cosmosdb.Document;
 import com.microsoft.azure.cosmosdb.PartitionKey;
 import com.microsoft.azure.cosmosdb.RequestOptions;
-import dev.winnow.demo.workload.client.Documents;
+import dev.winnow.demo.workload.documents.Documents;
 
 /** Documents with their links and request options, made beforehand. */
 final class Items {

@@ -19,9 +19,9 @@ import dev.winnow.demo.workload.client.Client;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Consistency;
-import dev.winnow.demo.workload.client.Documents;
 import dev.winnow.demo.workload.client.Operation;
 import dev.winnow.demo.workload.client.OperationKind;
+import dev.winnow.demo.workload.documents.Documents;
 import rx.Observable;
 
 /** The asynchronous client of {@code com.microsoft.azure:azure-cosmosdb} on one container. */

@@ -3,6 +3,7 @@ package dev.winnow.demo.workload.program;
 import java.util.function.Function;
 
 import dev.winnow.demo.workload.client.Client;
+import dev.winnow.demo.workload.copies.SdkCopies;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.demo.workload.legacy.LegacyClient;
 import dev.winnow.experiment.sdk.Generation;
@@ -11,8 +12,15 @@ import dev.winnow.experiment.sdk.Generation;
 final class Clients {
     private Clients() {}
 
-    /** What makes a client on the container of a name. */
-    static Function<String, Client> connector(WorkloadSettings settings) {
+    /**
+     * What makes a client on the container of a name.
+     *
+     * @param copies null if the SDK is that on the class path
+     */
+    static Function<String, Client> connector(WorkloadSettings settings, SdkCopies copies) {
+        if (copies != null) {
+            return container -> copies.connect(settings.endpoint, settings.connection, container);
+        }
         return settings.generation == Generation.FIRST
                 ? container -> new LegacyClient(settings.endpoint, settings.connection, container)
                 : container -> new Cosmos4Client(settings.endpoint, settings.connection, container);

@@ -6,8 +6,11 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import javax.management.JMException;
+
 import dev.winnow.demo.workload.client.Client;
 import dev.winnow.demo.workload.client.Tenants;
+import dev.winnow.demo.workload.copies.SdkCopies;
 import dev.winnow.demo.workload.load.ArmEvents;
 import dev.winnow.demo.workload.load.ArmSwitch;
 import dev.winnow.demo.workload.load.Block;
@@ -15,6 +18,9 @@ import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.demo.workload.load.Burdened;
 import dev.winnow.demo.workload.load.Paced;
 import dev.winnow.demo.workload.load.Pump;
+import dev.winnow.demo.workload.switching.AgentArmSwitch;
+import dev.winnow.demo.workload.switching.CopyArmSwitch;
+import dev.winnow.demo.workload.switching.SwitchedArm;
 import dev.winnow.demo.workload.switching.TurnSettings;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
@@ -23,6 +29,7 @@ import dev.winnow.experiment.meter.JvmMeter;
 /** Connected clients with their documents, on which blocks of operations are run and measured. */
 public final class Session implements AutoCloseable {
     private final WorkloadSettings settings;
+    private final SdkCopies copies;
     private final Client client;
     private final JvmMeter jvm = new JvmMeter();
     private final Block block;
@@ -31,7 +38,8 @@ public final class Session implements AutoCloseable {
     /** Connects and creates the documents. */
     public Session(WorkloadSettings settings) {
         this.settings = settings;
-        client = new Tenants(settings.tenants, Clients.connector(settings));
+        copies = settings.takesTurnsInCopies() ? copies(settings.openLoop.turns) : null;
+        client = new Tenants(settings.tenants, Clients.connector(settings, copies));
         client.createDocuments(settings.documents, settings.documentBytes);
         block = new Block(
                 Burdened.ifAsked(client.operation(settings.operation)),
@@ -39,6 +47,10 @@ public final class Session implements AutoCloseable {
                 settings.tenants * settings.concurrency,
                 jvm,
                 ArmEvents.of(settings.arm));
+    }
+
+    private static SdkCopies copies(TurnSettings turns) {
+        return new SdkCopies(turns.arms.stream().map(arm -> arm.copy).collect(Collectors.toList()));
     }
 
     /** Runs one block, with {@link Progress} on stdout. */
@@ -49,6 +61,11 @@ public final class Session implements AutoCloseable {
     /** Runs one block at the rate of an open loop. */
     BlockResult runAt(double perSecond, Phase phase, long operations) throws InterruptedException {
         return block.runAt(perSecond, phase, operations, progress);
+    }
+
+    /** Switches between the arms that take turns in this JVM. */
+    ArmSwitch armSwitch(List<SwitchedArm> arms) throws JMException, InterruptedException {
+        return copies == null ? new AgentArmSwitch(arms) : new CopyArmSwitch(arms, copies);
     }
 
     /** Runs two arms that take turns, at the rate of an open loop. Returns a result of each. */

@@ -8,8 +8,8 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.winnow.demo.workload.load.ArmSwitch;
 import dev.winnow.demo.workload.load.BlockResult;
-import dev.winnow.demo.workload.switching.AgentArmSwitch;
 import dev.winnow.demo.workload.switching.TurnsInWarmUp;
 import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.fork.Progress;
@@ -56,7 +56,7 @@ public final class WorkloadMain {
     /** The two arms of a pair take turns in this JVM, from the warm-up on. */
     private static List<BlockResult> takeTurns(Session session, WorkloadSettings settings) throws Exception {
         OpenLoop openLoop = settings.openLoop;
-        AgentArmSwitch armSwitch = new AgentArmSwitch(openLoop.turns.arms);
+        ArmSwitch armSwitch = session.armSwitch(openLoop.turns.arms);
         TurnsInWarmUp turnsInWarmUp = new TurnsInWarmUp(armSwitch);
         List<BlockResult> results = new ArrayList<>(warmUp(session, settings));
         turnsInWarmUp.end();
@@ -95,8 +95,8 @@ public final class WorkloadMain {
         try (Session session = new Session(settings)) {
             long startUpMillis = System.currentTimeMillis()
                     - ManagementFactory.getRuntimeMXBean().getStartTime();
-            boolean takesTurns = settings.openLoop != null && settings.openLoop.turns != null;
-            List<BlockResult> results = takesTurns ? takeTurns(session, settings) : keepArm(session, settings);
+            List<BlockResult> results =
+                    settings.takesTurns() ? takeTurns(session, settings) : keepArm(session, settings);
             return new WorkloadResult(
                     Clients.sdkVersion(settings),
                     System.getProperty("java.runtime.version"),

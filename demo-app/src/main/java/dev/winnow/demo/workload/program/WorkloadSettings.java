@@ -91,4 +91,14 @@ public final class WorkloadSettings {
         this.everyAllocation = everyAllocation;
         this.openLoop = openLoop;
     }
+
+    /** Whether two arms take turns in the JVM. */
+    boolean takesTurns() {
+        return openLoop != null && openLoop.turns != null;
+    }
+
+    /** Whether these arms have a copy of the SDK each. */
+    boolean takesTurnsInCopies() {
+        return takesTurns() && openLoop.turns.haveCopies();
+    }
 }

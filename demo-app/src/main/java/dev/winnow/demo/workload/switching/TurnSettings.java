@@ -24,4 +24,9 @@ public final class TurnSettings {
         this.order = order.clone();
         this.operationsPerTurn = operationsPerTurn;
     }
+
+    /** Whether each arm has a copy of the SDK of its own. */
+    public boolean haveCopies() {
+        return arms.stream().allMatch(arm -> arm.copy != null);
+    }
 }

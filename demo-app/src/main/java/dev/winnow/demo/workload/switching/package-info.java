@@ -1,2 +1,2 @@
-/** Switches patches in the client JVM that it runs in: one by one, or between two arms that take turns. */
+/** Switches the client JVM that it runs in: patches one by one, or between two arms that take turns. */
 package dev.winnow.demo.workload.switching;

@@ -1,5 +1,6 @@
 package dev.winnow.demo.fork;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,8 @@ import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
+import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +21,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-class CrossoverTest {
+class CrossoversTest {
     private static final WinnowAgent AGENT = new WinnowAgent(Path.of("/w/winnow.jar"));
+
+    private static final Sdk SDK = new Sdk(SdkVersion.parse("4.80.0"), List.of(Path.of("sdk.jar")));
 
     @Test
     void eachJvmStartsWithItsOwnPatchesAndPreparesThoseOfBoth() {
@@ -65,13 +70,60 @@ class CrossoverTest {
                 .hasMessage("--arm jvm=-Ddemo.extraCpuNanos=9us: allowed is a number of nanoseconds, as 9000");
     }
 
+    @Test
+    void armsOfTwoReleasesHaveACopyOfEach() {
+        Crossover crossover = of("base", "old: base sdk=4.80.0 jvm=-Ddemo.extraCpuNanos=9000");
+
+        assertThat(started(crossover, "base", "old")).containsExactly("-Ddemo.extraCpuNanos=0");
+        assertThat(started(crossover, "old", "base")).containsExactly("-Ddemo.extraCpuNanos=9000");
+        assertThat(switched(crossover, "base").copy.classPath).containsExactly(new File("sdk.jar"));
+        assertThat(switched(crossover, "base").copy.generation).isEqualTo(Generation.SECOND);
+        assertThat(switched(crossover, "old").extraCpuNanos).isEqualTo(9_000);
+        assertThat(crossover.toString()).startsWith("each JVM of a pair has a copy of the SDK for each arm");
+    }
+
+    @Test
+    void theCopyOfAnArmWithoutTheAgentDoesNotSeeIt() {
+        Crossover crossover = of("base", "counted: none jvm=-Dwinnow.probes=allocations");
+
+        assertThat(arm(crossover, "base").jvmOptions()).isEmpty();
+        assertThat(started(crossover, "base", "counted"))
+                .isEqualTo(started(crossover, "counted", "base"))
+                .contains("-javaagent:/w/winnow.jar", "-Dwinnow.probes=allocations");
+        assertThat(switched(crossover, "base").copy.seesAgent).isFalse();
+        assertThat(switched(crossover, "counted").copy.seesAgent).isTrue();
+    }
+
+    @Test
+    void anAgentThatChangesNothingIsNone() {
+        Crossover crossover =
+                of("idle: none jvm=-Dwinnow.probes=none", "counted: none jvm=-Dwinnow.probes=allocations");
+
+        assertThat(switched(crossover, "idle").copy.seesAgent).isFalse();
+    }
+
+    @Test
+    void bothReleasesHaveTheSamePatches() {
+        Crossover crossover = of("new: unmodifiable-list", "old: unmodifiable-list sdk=4.80.0");
+
+        assertThat(arm(crossover, "old").jvmOptions()).contains("-Dwinnow.patches=unmodifiable-list");
+        assertThat(switched(crossover, "old").copy.seesAgent).isTrue();
+        assertThat(switched(crossover, "old").patches).isEmpty();
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"other: base jvm=-Xmx1g", "other: base sdk=4.80.0"})
-    void armsThatDifferInMoreThanPatchesAreRefused(String other) {
-        assertThatThrownBy(() -> of("base", other))
+    @ValueSource(
+            strings = {
+                "other: all jvm=-Xmx1g",
+                "other: ping-rewrap sdk=4.80.0",
+                "other: none jvm=-Dwinnow.probes=allocations"
+            })
+    void armsThatOneJvmCannotRunAreRefused(String other) {
+        assertThatThrownBy(() -> of("list: unmodifiable-list", other))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("--arm 'other': with --crossover, allowed are arms that differ in patches only, because a"
-                        + " running JVM can change nothing else; sdk= and jvm= must be the same in all arms");
+                .hasMessage(
+                        "--crossover: one JVM cannot run the arms 'list' and 'other' in turns; allowed are arms that differ in"
+                                + " patches, or in sdk= and in whether they have the agent, and in nothing else");
     }
 
     private static Crossover of(String... texts) {
@@ -79,14 +131,19 @@ class CrossoverTest {
         for (ArmSpec spec : List.of(texts).stream().map(ArmSpec::parse).toList()) {
             specs.put(spec.name(), spec);
         }
-        return Crossover.of(specs);
+        return Crossovers.of(specs);
     }
 
     private static Arm arm(Crossover crossover, String name) {
         return crossover.arm(name, null, AGENT);
     }
 
+    private static List<String> started(Crossover crossover, String name, String other) {
+        Arm arm = arm(crossover, name);
+        return crossover.started(arm, List.of(arm, arm(crossover, other))).jvmOptions();
+    }
+
     private static SwitchedArm switched(Crossover crossover, String name) {
-        return crossover.switched(arm(crossover, name));
+        return crossover.switched(arm(crossover, name), SDK);
     }
 }

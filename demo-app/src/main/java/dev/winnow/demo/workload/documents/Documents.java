@@ -1,4 +1,4 @@
-package dev.winnow.demo.workload.client;
+package dev.winnow.demo.workload.documents;
 
 import java.util.Locale;
 
