@@ -3,10 +3,12 @@ package dev.winnow.demo.fork;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import dev.winnow.demo.workload.copies.CopySettings;
 import dev.winnow.demo.workload.switching.SwitchedArm;
@@ -21,7 +23,7 @@ import dev.winnow.experiment.sdk.SdkVersion;
  * in a class loader of its own, and a turn begins with the first operation of another copy. The agent is the same for all copies that it sees.
  */
 final class CopyCrossover extends Crossover {
-    private static final String AGENT_OPTION = "-Dwinnow.";
+    private static final Pattern AGENT_OPTION = Pattern.compile("-Dwinnow\\..*|-javaagent:(.*/)?winnow\\.jar(=.*)?");
 
     private final Map<String, ArmSpec> specs;
 
@@ -34,24 +36,14 @@ final class CopyCrossover extends Crossover {
     }
 
     /** Whether these arms differ in nothing but releases and the agent's presence. */
-    static boolean fits(Map<String, ArmSpec> specs) {
-        return specs.values().stream().map(CopyCrossover::lasting).distinct().count() <= 1
-                && specs.values().stream()
-                                .filter(CopyCrossover::hasAgent)
-                                .map(CopyCrossover::agent)
-                                .distinct()
-                                .count()
-                        <= 1;
+    static boolean fits(Collection<ArmSpec> specs) {
+        return agree(specs.stream(), CopyCrossover::lasting)
+                && agree(specs.stream().filter(CopyCrossover::hasAgent), CopyCrossover::agent);
     }
 
     /** Whether they differ in any of these. */
-    static boolean differ(Map<String, ArmSpec> specs) {
-        return specs.values().stream().map(ArmSpec::release).distinct().count() > 1
-                || specs.values().stream()
-                                .map(CopyCrossover::hasAgent)
-                                .distinct()
-                                .count()
-                        > 1;
+    static boolean differ(Collection<ArmSpec> specs) {
+        return !agree(specs.stream(), ArmSpec::release) || !agree(specs.stream(), CopyCrossover::hasAgent);
     }
 
     @Override
@@ -89,14 +81,16 @@ final class CopyCrossover extends Crossover {
     }
 
     private static List<String> agentOptions(ArmSpec spec) {
-        return spec.jvmOptions().stream()
-                .filter(option -> option.startsWith(AGENT_OPTION))
-                .toList();
+        return spec.jvmOptions().stream().filter(CopyCrossover::isForAgent).toList();
     }
 
     private static List<String> lasting(ArmSpec spec) {
         return Burden.without(spec.jvmOptions()).stream()
-                .filter(option -> !option.startsWith(AGENT_OPTION))
+                .filter(option -> !isForAgent(option))
                 .toList();
+    }
+
+    private static boolean isForAgent(String option) {
+        return AGENT_OPTION.matcher(option).matches();
     }
 }

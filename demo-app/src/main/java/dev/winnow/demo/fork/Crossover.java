@@ -1,9 +1,12 @@
 package dev.winnow.demo.fork;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 import dev.winnow.demo.workload.switching.SwitchedArm;
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.sdk.Sdk;
 import dev.winnow.experiment.sdk.SdkVersion;
@@ -26,6 +29,11 @@ public abstract class Crossover {
     /** Two JVMs that keep their arms. @param text for a reader of the report */
     static Crossover notUsed(String text) {
         return new NoCrossover(text);
+    }
+
+    /** Whether a part of these arms is the same in all of them. */
+    static boolean agree(Stream<ArmSpec> specs, Function<ArmSpec, ?> part) {
+        return specs.map(part).distinct().count() <= 1;
     }
 
     public boolean isNone() {

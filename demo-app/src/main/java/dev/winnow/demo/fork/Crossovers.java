@@ -1,5 +1,6 @@
 package dev.winnow.demo.fork;
 
+import java.util.Collection;
 import java.util.Map;
 
 import dev.winnow.experiment.UsageException;
@@ -15,8 +16,9 @@ public final class Crossovers {
      * @param specs by the names of their arms
      */
     public static Crossover none(Map<String, ArmSpec> specs) {
-        boolean isPossible = PatchCrossover.fits(specs) && PatchCrossover.differ(specs)
-                || CopyCrossover.fits(specs) && CopyCrossover.differ(specs);
+        Collection<ArmSpec> arms = specs.values();
+        boolean isPossible = PatchCrossover.fits(arms) && PatchCrossover.differ(arms)
+                || CopyCrossover.fits(arms) && CopyCrossover.differ(arms);
         return isPossible
                 ? Crossover.notUsed(
                         "not used; one JVM can run both of these arms in turns, and --crossover then finds smaller differences")
@@ -28,10 +30,10 @@ public final class Crossovers {
      * @throws UsageException if one JVM cannot run them all
      */
     public static Crossover of(Map<String, ArmSpec> specs) {
-        if (PatchCrossover.fits(specs)) {
+        if (PatchCrossover.fits(specs.values())) {
             return new PatchCrossover(specs);
         }
-        if (CopyCrossover.fits(specs)) {
+        if (CopyCrossover.fits(specs.values())) {
             return new CopyCrossover(specs);
         }
         throw new UsageException("--crossover: one JVM cannot run the arms '" + String.join("' and '", specs.keySet())

@@ -1,6 +1,7 @@
 package dev.winnow.demo.fork;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,18 +26,13 @@ final class PatchCrossover extends Crossover {
     }
 
     /** Whether these arms differ in nothing but patches. */
-    static boolean fits(Map<String, ArmSpec> specs) {
-        return specs.values().stream().map(ArmSpec::release).distinct().count() <= 1
-                && specs.values().stream()
-                                .map(PatchCrossover::lasting)
-                                .distinct()
-                                .count()
-                        <= 1;
+    static boolean fits(Collection<ArmSpec> specs) {
+        return agree(specs.stream(), ArmSpec::release) && agree(specs.stream(), PatchCrossover::lasting);
     }
 
-    /** Whether any patch is among what they differ in. */
-    static boolean differ(Map<String, ArmSpec> specs) {
-        return specs.values().stream().anyMatch(spec -> !spec.patchIds().isEmpty());
+    /** Whether any of them has a patch. */
+    static boolean differ(Collection<ArmSpec> specs) {
+        return specs.stream().anyMatch(spec -> !spec.patchIds().isEmpty());
     }
 
     @Override

@@ -82,9 +82,14 @@ class CrossoversTest {
         assertThat(crossover.toString()).startsWith("each JVM of a pair has a copy of the SDK for each arm");
     }
 
-    @Test
-    void theCopyOfAnArmWithoutTheAgentDoesNotSeeIt() {
-        Crossover crossover = of("base", "counted: none jvm=-Dwinnow.probes=allocations");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "counted: none jvm=-Dwinnow.probes=allocations",
+                "counted: jvm=-javaagent:/w/winnow.jar jvm=-Dwinnow.probes=allocations"
+            })
+    void theCopyOfAnArmWithoutTheAgentDoesNotSeeIt(String counted) {
+        Crossover crossover = of("base", counted);
 
         assertThat(arm(crossover, "base").jvmOptions()).isEmpty();
         assertThat(started(crossover, "base", "counted"))
