@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 import dev.winnow.demo.workload.copies.CopySettings;
 import dev.winnow.demo.workload.switching.SwitchedArm;
@@ -23,8 +22,6 @@ import dev.winnow.experiment.sdk.SdkVersion;
  * in a class loader of its own, and a turn begins with the first operation of another copy. The agent is the same for all copies that it sees.
  */
 final class CopyCrossover extends Crossover {
-    private static final Pattern AGENT_OPTION = Pattern.compile("-Dwinnow\\..*|-javaagent:(.*/)?winnow\\.jar(=.*)?");
-
     private final Map<String, ArmSpec> specs;
 
     /** @param specs by the names of their arms; they {@link #fits fit} */
@@ -81,16 +78,12 @@ final class CopyCrossover extends Crossover {
     }
 
     private static List<String> agentOptions(ArmSpec spec) {
-        return spec.jvmOptions().stream().filter(CopyCrossover::isForAgent).toList();
+        return spec.jvmOptions().stream().filter(WinnowAgent::isOption).toList();
     }
 
     private static List<String> lasting(ArmSpec spec) {
         return Burden.without(spec.jvmOptions()).stream()
-                .filter(option -> !isForAgent(option))
+                .filter(option -> !WinnowAgent.isOption(option))
                 .toList();
-    }
-
-    private static boolean isForAgent(String option) {
-        return AGENT_OPTION.matcher(option).matches();
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** The JVM options that put Winnow's agent into an arm. */
 public final class WinnowAgent {
@@ -14,6 +15,7 @@ public final class WinnowAgent {
     static final String EXTENSIONS = "-Dwinnow.extensions=";
 
     private static final String NO_PATCHES = "none";
+    private static final Pattern OPTION = Pattern.compile("-Dwinnow\\..*|-javaagent:(.*/)?winnow\\.jar(=.*)?");
 
     private final Path jar;
 
@@ -49,6 +51,11 @@ public final class WinnowAgent {
     /** @param jars with patches of the user's own; may be empty */
     public static List<String> withExtensions(Collection<String> jars) {
         return jars.isEmpty() ? List.of() : List.of(EXTENSIONS + String.join(",", jars));
+    }
+
+    /** Whether a JVM option brings the agent or sets one of its options. */
+    public static boolean isOption(String jvmOption) {
+        return OPTION.matcher(jvmOption).matches();
     }
 
     private static String list(Collection<String> ids) {

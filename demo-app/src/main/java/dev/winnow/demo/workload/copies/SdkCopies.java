@@ -2,6 +2,7 @@ package dev.winnow.demo.workload.copies;
 
 import java.net.URI;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import dev.winnow.demo.workload.client.Client;
@@ -44,19 +45,17 @@ public final class SdkCopies {
 
         @Override
         public Operation operation(OperationKind kind) {
-            return ofCurrent(
-                    clients.stream().map(client -> client.operation(kind)).collect(Collectors.toList()));
+            return ofCurrent(client -> client.operation(kind));
         }
 
         @Override
         public Operation verifiedOperation(OperationKind kind) {
-            return ofCurrent(clients.stream()
-                    .map(client -> client.verifiedOperation(kind))
-                    .collect(Collectors.toList()));
+            return ofCurrent(client -> client.verifiedOperation(kind));
         }
 
         /** A slot has a slot of each copy; at most one of them has a request in flight. */
-        private Operation ofCurrent(List<Operation> operations) {
+        private Operation ofCurrent(Function<Client, Operation> ofClient) {
+            List<Operation> operations = clients.stream().map(ofClient).collect(Collectors.toList());
             return completion -> {
                 Operation.Slot[] slots = operations.stream()
                         .map(operation -> operation.newSlot(completion))

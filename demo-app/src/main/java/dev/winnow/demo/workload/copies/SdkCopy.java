@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
+import java.util.stream.Stream;
 
 import dev.winnow.demo.workload.client.Client;
 import dev.winnow.demo.workload.client.Connection;
@@ -36,15 +37,10 @@ final class SdkCopy extends URLClassLoader {
         return type.getPackageName() + ".";
     }
 
+    /** The jars, and what is ours: it lies beside this class. */
     private static URL[] urls(List<File> jars) {
-        // What is ours lies beside this class.
         URL ours = SdkCopy.class.getProtectionDomain().getCodeSource().getLocation();
-        URL[] urls = new URL[jars.size() + 1];
-        for (int i = 0; i < jars.size(); i++) {
-            urls[i] = url(jars.get(i));
-        }
-        urls[jars.size()] = ours;
-        return urls;
+        return Stream.concat(jars.stream().map(SdkCopy::url), Stream.of(ours)).toArray(URL[]::new);
     }
 
     private static URL url(File jar) {

@@ -64,7 +64,8 @@ public final class Session implements AutoCloseable {
     }
 
     /** Switches between the arms that take turns in this JVM. */
-    ArmSwitch armSwitch(List<SwitchedArm> arms) throws JMException, InterruptedException {
+    ArmSwitch armSwitch() throws JMException, InterruptedException {
+        List<SwitchedArm> arms = settings.openLoop.turns.arms;
         return copies == null ? new AgentArmSwitch(arms) : new CopyArmSwitch(arms, copies);
     }
 

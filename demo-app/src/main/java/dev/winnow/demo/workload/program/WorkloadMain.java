@@ -56,7 +56,7 @@ public final class WorkloadMain {
     /** The two arms of a pair take turns in this JVM, from the warm-up on. */
     private static List<BlockResult> takeTurns(Session session, WorkloadSettings settings) throws Exception {
         OpenLoop openLoop = settings.openLoop;
-        ArmSwitch armSwitch = session.armSwitch(openLoop.turns.arms);
+        ArmSwitch armSwitch = session.armSwitch();
         TurnsInWarmUp turnsInWarmUp = new TurnsInWarmUp(armSwitch);
         List<BlockResult> results = new ArrayList<>(warmUp(session, settings));
         turnsInWarmUp.end();
