@@ -12,6 +12,7 @@ import dev.winnow.agent.options.Log;
 import dev.winnow.agent.transform.AgentTransformer;
 import dev.winnow.agent.transform.ClassRewriter;
 import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.agent.transform.PendingDefinitions;
 import dev.winnow.agent.transform.Retransformation;
 import dev.winnow.agent.transform.Retransformer;
 import dev.winnow.agent.transform.RewriteCandidates;
@@ -20,9 +21,6 @@ import dev.winnow.probes.Probes;
 
 /** Installs the transformer, rewrites what is loaded already, and restores the original classes in the end. */
 public final class AgentInstaller {
-    /** An application that generates classes without end must not keep the agent's thread busy. */
-    private static final int MAX_LOOKS = 20;
-
     private final Instrumentation instrumentation;
     private final LoadedClasses loaded;
     private final Retransformer retransformer;
@@ -113,6 +111,7 @@ public final class AgentInstaller {
     public List<Class<?>> restoreOriginals() {
         patches.close();
         transformer.disable();
+        PendingDefinitions.await();
         Retransformation restored = retransformer.retransform(loaded.named(transformer.changed()::containsName));
         for (Map.Entry<Class<?>, Throwable> refused : restored.refused().entrySet()) {
             Log.line(refused.getKey().getName() + " cannot be restored: " + refused.getValue());
@@ -122,10 +121,7 @@ public final class AgentInstaller {
         return restored.done();
     }
 
-    /**
-     * Prepares patches, and rewrites classes that another thread was defining when the transformer was installed. As one class may wait
-     * for its superclass while others load, it looks again until no more classes have loaded since. Nobody waits for it.
-     */
+    /** Prepares patches, and rewrites classes that threads were defining when the transformer was installed. Nobody waits for it. */
     private final class Completion implements Runnable {
         private final RewriteCandidates candidates;
         private final Collection<Patch> prepared;
@@ -138,12 +134,10 @@ public final class AgentInstaller {
         @Override
         public void run() {
             try {
-                int looks = 0;
-                do {
-                    patches.prepare(
-                            prepared, candidates.findNext(rewriter.desired().enabled()));
-                    looks++;
-                } while (candidates.foundNew() && looks < MAX_LOOKS);
+                patches.setPreparedPatches(prepared);
+                PendingDefinitions.await();
+                patches.prepareLoadedClasses(
+                        candidates.findNext(rewriter.desired().enabled()));
             } catch (IOException | RuntimeException | LinkageError e) {
                 patches.announcePrepared(List.of());
                 Log.line("patches cannot be prepared; switching them takes longer: " + e);

@@ -11,6 +11,7 @@ import dev.winnow.agent.transform.AgentCosts;
 import dev.winnow.agent.transform.ClassRewriter;
 import dev.winnow.agent.transform.DesiredState;
 import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.agent.transform.PendingDefinitions;
 import dev.winnow.agent.transform.Preparation;
 import dev.winnow.agent.transform.Retransformation;
 import dev.winnow.agent.transform.Retransformer;
@@ -39,8 +40,10 @@ public final class ClassSwitcher {
      */
     ClassSwitch switchTo(DesiredState next, Set<Patch> changed, Map<Class<?>, byte[]> others) {
         long start = System.nanoTime();
-        PatchSet before = rewriter.desired().enabled();
+        DesiredState previous = rewriter.desired();
+        PatchSet before = previous.enabled();
         rewriter.setDesired(next);
+        awaitDefinitions(previous, next, changed);
         List<Class<?>> targets = changed.isEmpty()
                 ? new ArrayList<>()
                 : loaded.named(name -> targets(changed, before, name) || targets(changed, next.enabled(), name));
@@ -58,6 +61,17 @@ public final class ClassSwitcher {
         costs.setLastSwitch(switchStart - start, nanos);
         targets.removeAll(retransformation.refused().keySet());
         return new ClassSwitch(targets, retransformation, rewriter.discardPrepared(), switchStart - start, nanos);
+    }
+
+    /**
+     * A class that is being defined may have been rewritten for the previous state. That does not matter if it has flags; nor for the
+     * first state: at a start nothing of the library is loaded, and an attach waits for definitions later.
+     */
+    private static void awaitDefinitions(DesiredState previous, DesiredState next, Set<Patch> changed) {
+        boolean haveFlags = next.prepared().patches().containsAll(changed);
+        if (previous != DesiredState.NONE && !haveFlags) {
+            PendingDefinitions.await();
+        }
     }
 
     /** Loaded classes of prepared patches that do not hold the bodies of exactly these. */

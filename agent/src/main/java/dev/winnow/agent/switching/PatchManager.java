@@ -89,10 +89,12 @@ public final class PatchManager {
         return rewriter.dualBodies().count();
     }
 
-    /** From now on, classes of these patches hold both bodies; loaded ones once they are retransformed. */
+    /** From now on, classes of these patches hold both bodies; loaded ones once they are retransformed. Not once the agent has detached. */
     synchronized void setPreparedPatches(Collection<Patch> patches) throws IOException {
-        injectRuntime(patches);
-        rewriter.setDesired(rewriter.desired().withPrepared(recent.of(patches)));
+        if (!closed) {
+            injectRuntime(patches);
+            rewriter.setDesired(rewriter.desired().withPrepared(recent.of(patches)));
+        }
     }
 
     /**
@@ -115,30 +117,27 @@ public final class PatchManager {
         return change(patches, others);
     }
 
-    /** These patches are going to be prepared while the application runs: they are reported so until {@link #prepare} has ended. */
+    /** These patches are going to be prepared while the application runs: they are reported so until {@link #prepareLoadedClasses} has ended. */
     void announcePrepared(Collection<Patch> patches) {
         states.preparing(patches);
     }
 
-    /** Whether {@link #prepare} has yet to begin or to end. */
+    /** Whether {@link #prepareLoadedClasses} has yet to begin or to end. */
     public boolean isPreparing() {
         return states.isPreparing();
     }
 
     /**
-     * Prepares these patches and no others, loaded classes included; whoever switches meanwhile waits. Does nothing once the agent has
-     * detached.
+     * Retransforms loaded classes that do not hold both bodies of the prepared patches; whoever switches meanwhile waits. Does nothing
+     * once the agent has detached.
      *
      * @param others as in {@link #setEnabledPatches}
      */
-    synchronized void prepare(Collection<Patch> patches, Map<Class<?>, byte[]> others) throws IOException {
+    synchronized void prepareLoadedClasses(Map<Class<?>, byte[]> others) {
         if (!closed) {
             Map<Class<?>, byte[]> classes = new LinkedHashMap<>(others);
-            if (!rewriter.desired().prepared().patches().equals(patches)) {
-                setPreparedPatches(patches);
-                for (Class<?> one : switcher.unprepared()) {
-                    classes.putIfAbsent(one, null);
-                }
+            for (Class<?> one : switcher.unprepared()) {
+                classes.putIfAbsent(one, null);
             }
             change(enabled(), classes);
         }

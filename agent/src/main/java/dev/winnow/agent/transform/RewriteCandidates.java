@@ -17,7 +17,6 @@ public final class RewriteCandidates {
     private final Probes probes;
     private final ChangedClasses changed;
     private final Set<Class<?>> known = new HashSet<>();
-    private boolean foundNew;
 
     /** @param changed need no probes: the transformer has seen them load */
     public RewriteCandidates(LoadedClasses loaded, Probes probes, ChangedClasses changed) {
@@ -36,7 +35,6 @@ public final class RewriteCandidates {
      */
     public Map<Class<?>, byte[]> findNext(PatchSet patches) {
         Queue<Class<?>> waiting = new ConcurrentLinkedQueue<>();
-        int knownBefore = known.size();
         for (Class<?> one : loaded.named(name -> patches.targets(name) || probes.mayWeave(name))) {
             // One that loaded while patches were being enabled may have been changed by the probes alone.
             boolean isPatched = patches.targets(LoadedClasses.internalName(one));
@@ -44,7 +42,6 @@ public final class RewriteCandidates {
                 waiting.add(one);
             }
         }
-        foundNew = known.size() > knownBefore;
         Map<Class<?>, byte[]> found = Collections.synchronizedMap(new LinkedHashMap<>());
         TwoThreads.run(waiting.size(), () -> {
             try (ClassFiles files = new ClassFiles()) {
@@ -58,11 +55,6 @@ public final class RewriteCandidates {
             }
         });
         return found;
-    }
-
-    /** Whether the last call saw a class that the ones before had not seen: other classes may be loading at this moment. */
-    public boolean foundNew() {
-        return foundNew;
     }
 
     private boolean mayWeave(String name, byte[] file) {

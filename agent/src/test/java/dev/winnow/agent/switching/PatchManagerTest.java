@@ -72,7 +72,8 @@ class PatchManagerTest {
         assertThat(patches.isPreparing()).isTrue();
         assertThat(patches.status(patch).reason()).isEqualTo("preparing");
 
-        patches.prepare(List.of(patch), Map.of());
+        patches.setPreparedPatches(List.of(patch));
+        patches.prepareLoadedClasses(Map.of());
         assertThat(patches.isPreparing()).isFalse();
         assertThat(patches.status(patch).state()).isEqualTo(PatchState.OFF);
         assertThat(patches.status(patch).reason()).isEqualTo("ready");
@@ -84,7 +85,8 @@ class PatchManagerTest {
         patches.announcePrepared(List.of(patch));
         patches.setEnabledPatches(List.of(patch));
         assertThat(patches.status(patch).state()).isEqualTo(PatchState.PENDING);
-        patches.prepare(List.of(patch), Map.of());
+        patches.setPreparedPatches(List.of(patch));
+        patches.prepareLoadedClasses(Map.of());
         assertThat(patches.enabled()).containsExactly(patch);
     }
 
@@ -92,7 +94,8 @@ class PatchManagerTest {
     void nothingIsPreparedAfterTheEnd() throws Exception {
         patches.announcePrepared(List.of(patch));
         patches.close();
-        patches.prepare(List.of(patch), Map.of());
+        patches.setPreparedPatches(List.of(patch));
+        patches.prepareLoadedClasses(Map.of());
         assertThat(injected).isEmpty();
         assertThat(patches.isPreparing()).isFalse();
     }

@@ -286,30 +286,6 @@ class LiveControlIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void classesThatLoadDuringTheAttachAreWoven(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
-        Winnow winnow = new Winnow(jdk);
-        try (RunningJvm app = SdkApplication.in(jdk, folder).start("SdkApp", Sdk.classPath(RELEASE))) {
-            Thread load = new Thread(() -> {
-                try {
-                    app.ask("load com.azure.cosmos. 20");
-                } catch (java.io.IOException e) {
-                    throw new java.io.UncheckedIOException(e);
-                }
-            });
-            load.start();
-            assertThat(winnow.run("attach", app.pid()).exit()).isZero();
-            load.join();
-            int during = awaitCompleted(winnow, app).at("/sites/woven").asInt();
-
-            winnow.run("detach", app.pid());
-            winnow.run("attach", app.pid());
-            int afterwards = awaitCompleted(winnow, app).at("/sites/woven").asInt();
-            assertThat(during).isEqualTo(afterwards);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("jdks")
     void theBeanSwitchesPatchesUntilTheAgentDetaches(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
         try (RunningJvm app = SdkApplication.in(jdk, folder)
                 .agent("period=100ms,patches=store-response-headers")
