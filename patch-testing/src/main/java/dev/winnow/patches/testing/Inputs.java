@@ -1,8 +1,8 @@
 package dev.winnow.patches.testing;
 
 /**
- * How many generated inputs a test tries. A plain test run tries at most 3,000 for each test, or as many as {@code
- * -Dwinnow.test.inputs} says. With {@code WINNOW_TESTS=everything} in the environment it tries all that the test asks for.
+ * How many generated inputs a test tries: at most as many as {@code -Dwinnow.test.inputs} says. Without that, a plain test run tries
+ * at most 3,000 for each test, and one with {@code WINNOW_TESTS=everything} in the environment all that the test asks for.
  */
 public final class Inputs {
     /** Whether the environment asks for everything. */
@@ -15,9 +15,8 @@ public final class Inputs {
 
     /** The number of inputs for a test that tries so many when it tries everything. */
     public static int of(int everything) {
-        return EVERYTHING
-                ? everything
-                : Math.min(everything, Integer.getInteger("winnow.test.inputs", MOST_BY_DEFAULT));
+        int most = Integer.getInteger("winnow.test.inputs", EVERYTHING ? everything : MOST_BY_DEFAULT);
+        return Math.min(everything, most);
     }
 
     /**

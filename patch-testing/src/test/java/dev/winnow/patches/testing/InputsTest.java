@@ -1,5 +1,8 @@
 package dev.winnow.patches.testing;
 
+import java.util.HashMap;
+import java.util.Map;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -7,16 +10,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class InputsTest {
     private static final String SEED = "winnow.test.seed";
+    private static final String INPUTS = "winnow.test.inputs";
 
-    private final String asked = System.getProperty(SEED);
+    private final Map<String, String> asked = new HashMap<>();
+
+    InputsTest() {
+        asked.put(SEED, System.getProperty(SEED));
+        asked.put(INPUTS, System.getProperty(INPUTS));
+    }
 
     @AfterEach
     void restore() {
-        if (asked == null) {
-            System.clearProperty(SEED);
-        } else {
-            System.setProperty(SEED, asked);
-        }
+        asked.forEach((property, value) -> {
+            if (value == null) {
+                System.clearProperty(property);
+            } else {
+                System.setProperty(property, value);
+            }
+        });
     }
 
     @Test
@@ -30,5 +41,16 @@ class InputsTest {
 
         System.setProperty(SEED, "random");
         assertThat(Inputs.seed()).isNotEqualTo(seed).isNotEqualTo(7);
+    }
+
+    @Test
+    void thePropertyLimitsTheInputsAlsoOfARunThatTriesEverything() {
+        System.clearProperty(INPUTS);
+        assertThat(Inputs.of(100_000)).isEqualTo(Inputs.EVERYTHING ? 100_000 : 3_000);
+        assertThat(Inputs.of(200)).isEqualTo(200);
+
+        System.setProperty(INPUTS, "20000");
+        assertThat(Inputs.of(100_000)).isEqualTo(20_000);
+        assertThat(Inputs.of(200)).isEqualTo(200);
     }
 }
