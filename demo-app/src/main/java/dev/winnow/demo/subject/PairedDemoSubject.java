@@ -47,7 +47,7 @@ final class PairedDemoSubject implements Subject {
 
     @Override
     public List<Measure> measures() {
-        return Measure.AT_A_FIXED_RATE;
+        return crossover.isNone() ? Measure.AT_A_FIXED_RATE : Measure.IN_TURNS;
     }
 
     @Override

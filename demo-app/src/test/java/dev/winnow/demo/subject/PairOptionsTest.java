@@ -9,6 +9,7 @@ import java.util.List;
 import dev.winnow.cli.ab.AbCommand;
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.trial.Measure;
 import dev.winnow.experiment.trial.Setup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,15 @@ class PairOptionsTest {
                 .allSatisfy(
                         arm -> assertThat(arm.jvmOptions()).contains("-Dwinnow.patches.prepared=unmodifiable-list"));
         assertThat(setup.experiment().cells().get(0).measured()).isEqualTo(20_000);
+    }
+
+    @Test
+    void aCrossoverDoesNotCompareTheCompilerWithItself() {
+        Setup pair = parse(List.of("--arm=base", "--arm=unmodifiable-list", "--paired", "--rate=500"));
+        Setup turns = parse(List.of("--arm=base", "--arm=unmodifiable-list", "--paired", "--crossover", "--rate=500"));
+
+        assertThat(pair.subject().measures()).contains(Measure.CPU_JAVA, Measure.CPU_COMPILER);
+        assertThat(turns.subject().measures()).contains(Measure.CPU_JAVA).doesNotContain(Measure.CPU_COMPILER);
     }
 
     @Test

@@ -31,6 +31,10 @@ public enum Measure {
     public static final List<Measure> AT_A_FIXED_RATE =
             List.of(BYTES, CPU, CPU_JAVA, CPU_COLLECTOR, CPU_COMPILER, P50, P99, P999, GC_COUNT, GC_PAUSE);
 
+    /** The same where one JVM runs both arms in turns: its compiler works for both. */
+    public static final List<Measure> IN_TURNS =
+            List.of(BYTES, CPU, CPU_JAVA, CPU_COLLECTOR, P50, P99, P999, GC_COUNT, GC_PAUSE);
+
     /** What is seen from outside of a server in a pair; the load sets its throughput. */
     public static final List<Measure> SERVED =
             List.of(BYTES, CPU, CPU_JAVA, CPU_COLLECTOR, CPU_COMPILER, GC_COUNT, GC_PAUSE);

@@ -11,6 +11,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
+import dev.winnow.experiment.console.Console;
+import dev.winnow.experiment.console.Consoles;
 import dev.winnow.report.statistics.RatioOfMeans;
 import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Interval;
@@ -34,13 +36,17 @@ final class StartupRounds {
         commands.keySet().forEach(name -> result.starts.put(name, new ArrayList<>()));
         List<String> order = new ArrayList<>(commands.keySet());
         Random random = new Random(seed);
-        for (int round = 0; round <= rounds; round++) {
-            Collections.shuffle(order, random);
-            for (String name : order) {
-                ProgramStart start = ProgramStart.of(commands.get(name), until);
-                if (round > 0) {
-                    result.starts.get(name).add(start);
+        try (Console console = Consoles.open("winnow bench startup", rounds + 1)) {
+            for (int round = 0; round <= rounds; round++) {
+                console.stage(round == 0 ? "a round that does not count" : "round " + round + " of " + rounds);
+                Collections.shuffle(order, random);
+                for (String name : order) {
+                    ProgramStart start = ProgramStart.of(commands.get(name), until);
+                    if (round > 0) {
+                        result.starts.get(name).add(start);
+                    }
                 }
+                console.progress(round + 1);
             }
         }
         return result;
