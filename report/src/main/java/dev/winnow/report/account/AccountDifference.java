@@ -6,13 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import dev.winnow.report.attribution.ComparedOwners;
 import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
-/** The difference of two accounts, by owner and by method. Lines are not compared: another release moves them. */
+/** The difference of two accounts, by owner and by method. Lines and numbers of lambdas are not compared: another release moves them. */
 public final class AccountDifference {
     /** Owner, class, method. */
     private static final int METHOD_DEPTH = 3;
@@ -20,6 +21,7 @@ public final class AccountDifference {
     private final Account base;
     private final Account other;
     private final List<String> names;
+    private final ComparedOwners owners;
     private final List<Column> figures;
 
     /** @param names of the two sides */
@@ -27,6 +29,8 @@ public final class AccountDifference {
         this.base = base;
         this.other = other;
         this.names = names;
+        this.owners = new ComparedOwners(
+                base.root.byName().keySet(), other.root.byName().keySet());
         this.figures = List.of(
                 Column.decimal("baseBytesPerOperation", names.get(0) + " B/op", 1),
                 Column.decimal("otherBytesPerOperation", names.get(1) + " B/op", 1),
@@ -93,7 +97,7 @@ public final class AccountDifference {
         table.add(cells.toArray());
     }
 
-    private static void collect(
+    private void collect(
             Account account,
             AccountNode node,
             List<String> path,
@@ -107,7 +111,7 @@ public final class AccountDifference {
         }
         for (AccountNode child : node.byName().values()) {
             List<String> below = new ArrayList<>(path);
-            below.add(child.name());
+            below.add(path.isEmpty() ? owners.nameOf(child.name()) : PlaceNames.withoutLambdaNumber(child.name()));
             collect(account, child, below, depth, side, sides);
         }
     }

@@ -8,9 +8,12 @@ import dev.winnow.report.account.Account;
 import dev.winnow.report.account.AccountDifference;
 import dev.winnow.report.account.AccountTables;
 import dev.winnow.report.account.RecordedAccount;
+import dev.winnow.report.attribution.ComparedOwners;
+import dev.winnow.report.estimate.Place;
 import dev.winnow.report.estimate.SampledShares;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.section.Scope;
 
 /** Compares the accounts of all allocated bytes by owner and by method: exactly if both sides are, otherwise estimated. */
@@ -76,9 +79,17 @@ public final class AccountComparison implements CompareSection {
         section.note("Estimated from samples. Intervals are the sampling error of the shares; JVMs vary by more.");
         EstimatedChanges changes =
                 new EstimatedChanges(sides, allBytes(base, sides.base, sides), allBytes(changed, sides.changed, sides));
-        section.add(changes.owners(before.owners(), after.owners()))
-                .add(changes.methods(before.methods(), after.methods()))
-                .add(changes.chart(before.methods(), after.methods()));
+        ComparedOwners owners =
+                new ComparedOwners(before.owners().names(), after.owners().names());
+        Shares methodsBefore = named(before.methods(), owners);
+        Shares methodsAfter = named(after.methods(), owners);
+        section.add(changes.owners(named(before.owners(), owners), named(after.owners(), owners)))
+                .add(changes.methods(methodsBefore, methodsAfter))
+                .add(changes.chart(methodsBefore, methodsAfter));
+    }
+
+    private static Shares named(Shares shares, ComparedOwners owners) {
+        return shares.renamed(name -> Place.renameOwner(name, owners::nameOf));
     }
 
     /** Per operation or per second. */

@@ -32,7 +32,7 @@ final class EstimatedChanges {
         return table("accountOwnerChanges", "Change by owner, estimated", List.of(owner), before, after);
     }
 
-    /** Lines are not compared: another release moves them. */
+    /** Lines and numbers of lambdas are not compared: another release moves them. */
     Table methods(Shares before, Shares after) {
         List<Column> names = List.of(Column.text("owner", "Owner"), Column.text("method", "Method"));
         return table("accountMethodChanges", "Change by method, estimated", names, before, after);

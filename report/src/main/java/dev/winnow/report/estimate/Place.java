@@ -1,6 +1,9 @@
 package dev.winnow.report.estimate;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
+
+import dev.winnow.report.attribution.PlaceNames;
 
 /**
  * A leaf of the estimated tree, as one string, so that it can be the name of a share: owner, method, site, type, and whether the
@@ -19,18 +22,20 @@ public final class Place {
         return String.join(SEPARATOR, owner, method, method + line, type, byJdk ? BY_JDK : ITSELF);
     }
 
-    /** The same place with another owner. */
-    static String withOwner(String place, String owner) {
-        return owner + place.substring(place.indexOf(SEPARATOR));
+    /** The same place, or another name that begins with an owner, with another name of the owner. */
+    public static String renameOwner(String name, UnaryOperator<String> owners) {
+        String owner = parts(name).get(0);
+        return owners.apply(owner) + name.substring(owner.length());
     }
 
     static String owner(String place) {
         return place.substring(0, place.indexOf(SEPARATOR));
     }
 
+    /** The method without the number of a lambda. */
     static String ownerAndMethod(String place) {
         List<String> parts = parts(place);
-        return String.join(SEPARATOR, parts.get(0), parts.get(1));
+        return String.join(SEPARATOR, parts.get(0), PlaceNames.withoutLambdaNumber(parts.get(1)));
     }
 
     static String ownerAndAllocator(String place) {

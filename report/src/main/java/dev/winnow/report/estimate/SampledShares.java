@@ -71,7 +71,7 @@ public final class SampledShares implements Serializable {
 
     /** Names the libraries that packages belong to. To be called once, at the end. */
     public void name(Libraries libraries) {
-        places = places.renamed(place -> Place.withOwner(place, libraries.of(Place.owner(place))));
+        places = places.renamed(place -> Place.renameOwner(place, libraries::of));
         timeline.rename(libraries::of);
     }
 
@@ -90,7 +90,7 @@ public final class SampledShares implements Serializable {
         return places.renamed(Place::ownerAndAllocator).shares();
     }
 
-    /** Each with the {@link Place#parts} of its owner and its method. */
+    /** Each with the {@link Place#parts} of its owner and its method, as two releases can have it in common. */
     public Shares methods() {
         return places.renamed(Place::ownerAndMethod).shares();
     }

@@ -18,6 +18,10 @@ public final class Share {
         this.high = high;
     }
 
+    Share named(String other) {
+        return new Share(other, samples, percent, low, high);
+    }
+
     /** The larger half of the interval, in percentage points. */
     public double margin() {
         return Math.max(percent - low, high - percent);
