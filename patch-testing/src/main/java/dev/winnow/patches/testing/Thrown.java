@@ -25,9 +25,11 @@ final class Thrown {
                     && OF_THE_CODE.matcher(t.getMessage()).matches();
             chain.add(t.getClass().getName() + ": " + (isTheJvms ? null : t.getMessage()));
         }
-        boolean isPreallocated = e.getStackTrace().length == 0
+        // The stack comes last, because the JVM makes an object for each frame when it is asked for.
+        boolean isPreallocated = e instanceof RuntimeException
                 && e.getMessage() == null
-                && (e instanceof RuntimeException && e.getClass().getModule() == Object.class.getModule());
+                && e.getClass().getModule() == Object.class.getModule()
+                && e.getStackTrace().length == 0;
         preallocated = isPreallocated ? e.getClass().getName() + ": " : null;
     }
 
