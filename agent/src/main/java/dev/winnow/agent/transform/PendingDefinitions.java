@@ -24,14 +24,17 @@ public final class PendingDefinitions {
      */
     public static void await() {
         long start = System.nanoTime();
-        Set<Thread> defining = definingThreads();
         try {
+            Set<Thread> defining = definingThreads();
             while (!defining.isEmpty() && System.nanoTime() - start < LIMIT_NANOS) {
                 Thread.sleep(POLL_MILLIS);
                 defining.removeIf(thread -> !isDefining(thread.getStackTrace()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } catch (OutOfMemoryError | SecurityException noStacks) {
+            // What the caller does next must not depend on them: without waiting, it misses at most what is loading
+            // right now.
         }
     }
 
