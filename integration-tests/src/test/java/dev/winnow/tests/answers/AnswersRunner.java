@@ -32,9 +32,11 @@ import dev.winnow.tests.jvm.Scope;
 /** Runs programs that write down what the SDK answers, each in a client JVM of its own. */
 final class AnswersRunner implements AutoCloseable {
     private final ForkRunner forks;
+    private final JavaHome jdk;
 
     AnswersRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings settings) {
         forks = new ForkRunner(resolver, jdk, settings);
+        this.jdk = jdk;
     }
 
     /** The answers of a {@link FunctionalRound}: equal for arms that differ in speed only. */
@@ -108,8 +110,8 @@ final class AnswersRunner implements AutoCloseable {
         }
     }
 
-    private static Arm quick(Arm arm) {
-        return arm.with(arm.name(), Scope.jvmOptions());
+    private Arm quick(Arm arm) {
+        return arm.with(arm.name(), Scope.jvmOptions(jdk.directory()));
     }
 
     @Override

@@ -138,7 +138,7 @@ class ForkRunnerIT {
     }
 
     private static Arm arm(String sdk, List<String> options) {
-        List<String> all = new ArrayList<>(Scope.jvmOptions());
+        List<String> all = new ArrayList<>(Scope.jvmOptions(JavaHome.current().directory()));
         all.addAll(options);
         return new Arm("test", SdkVersion.parse(sdk), all);
     }

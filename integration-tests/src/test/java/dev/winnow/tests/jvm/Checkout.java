@@ -17,7 +17,7 @@ public final class Checkout {
     public static List<String> winnow(List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(JavaHome.current().java().toString());
-        command.addAll(Scope.jvmOptions());
+        command.addAll(Scope.jvmOptions(JavaHome.current().directory()));
         command.add("-Dwinnow.home=" + HOME);
         command.add("-cp");
         command.add(HOME.resolve("demo-app/target/demo-app.jar")

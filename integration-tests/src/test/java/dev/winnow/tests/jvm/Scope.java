@@ -1,5 +1,6 @@
 package dev.winnow.tests.jvm;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -22,10 +23,11 @@ public final class Scope {
     }
 
     /**
-     * Options of JVMs whose answers, but not their speed, are looked at: in a plain run only C1 compiles, because compiling is
-     * most of what such short runs do, and one thread collects.
+     * Options of JVMs whose answers, but not their speed, are looked at: only C1 compiles, because compiling is most of what such
+     * short runs do, and one thread collects. If all tests have to run, the newest JDK runs with its defaults.
      */
-    public static List<String> jvmOptions() {
-        return EVERYTHING ? List.of() : List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    public static List<String> jvmOptions(Path javaHome) {
+        boolean hasDefaults = EVERYTHING && javaHome.equals(Jdks.newest().home());
+        return hasDefaults ? List.of() : List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
     }
 }

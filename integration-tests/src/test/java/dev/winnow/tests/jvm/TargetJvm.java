@@ -157,7 +157,7 @@ public final class TargetJvm {
 
     private ProcessBuilder builder(List<String> program, String... arguments) {
         List<String> command = new ArrayList<>(List.of(jdk.java()));
-        command.addAll(Scope.jvmOptions());
+        command.addAll(Scope.jvmOptions(jdk.home()));
         command.addAll(options);
         command.addAll(program);
         command.addAll(List.of(arguments));

@@ -50,7 +50,7 @@ public final class Winnow {
     /** Starts it, for commands that are not waited for. */
     public Process start(Path out, Path err, Object... words) throws IOException {
         List<String> command = new ArrayList<>(List.of(jdk.java()));
-        command.addAll(Scope.jvmOptions());
+        command.addAll(Scope.jvmOptions(jdk.home()));
         command.addAll(options);
         command.addAll(List.of("-jar", TargetJvm.WINNOW.toString()));
         for (Object word : words) {

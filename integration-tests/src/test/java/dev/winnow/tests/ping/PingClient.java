@@ -87,7 +87,7 @@ import dev.winnow.demo.workload.client.Protocol;
             throw new IllegalStateException("does not compile: Writes");
         }
         List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
-        command.addAll(Scope.jvmOptions());
+        command.addAll(Scope.jvmOptions(jdk.directory()));
         command.addAll(options);
         command.addAll(List.of(
                 "-DCOSMOS.EMULATOR_SERVER_CERTIFICATE_VALIDATION_DISABLED=true",

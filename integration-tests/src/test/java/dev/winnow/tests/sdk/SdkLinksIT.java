@@ -92,7 +92,7 @@ class SdkLinksIT {
 
     private static List<String> linkAll(JavaHome jdk, Sdk sdk, Path folder, List<String> agent) throws Exception {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xverify:all"));
-        command.addAll(Scope.jvmOptions());
+        command.addAll(Scope.jvmOptions(jdk.directory()));
         command.addAll(agent);
         command.addAll(List.of(
                 "-cp",
