@@ -14,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -114,10 +115,18 @@ final class Browser {
         return answer.at("/result/value");
     }
 
-    /** Waits until an expression is true: a page draws when it has the time. */
+    /**
+     * Waits until an expression is true: a page draws when it has the time.
+     *
+     * @throws AssertionError if that takes longer than a minute
+     */
     void until(String expression) throws Exception {
-        evaluate("new Promise(done => { const look = () => " + expression
-                + " ? done() : requestAnimationFrame(look); look(); })");
+        try {
+            evaluate("new Promise(done => { const look = () => " + expression
+                    + " ? done() : requestAnimationFrame(look); look(); })");
+        } catch (TimeoutException e) {
+            throw new AssertionError("not within " + TIMEOUT_SECONDS + " s: " + expression, e);
+        }
     }
 
     void press(String key, int code) throws Exception {
