@@ -91,8 +91,9 @@ class PrometheusIT {
                 assertThat(series.at("/metric/mode").asText()).isEqualTo("direct");
                 assertThat(series.at("/metric/patches").asText()).isEqualTo("all");
                 assertThat(series.at("/value/1").asDouble()).isPositive();
-                assertThat(query(prometheusPort, "winnow_patch_enabled{patch=\"rntbd-tokens\"} == 1"))
-                        .contains("rntbd-tokens");
+                until(
+                        () -> query(prometheusPort, "winnow_patch_enabled{patch=\"rntbd-tokens\"} == 1"),
+                        text -> text.contains("rntbd-tokens"));
             } finally {
                 prometheus.destroy();
                 prometheus.waitFor();
@@ -109,7 +110,7 @@ class PrometheusIT {
         try {
             runner.run(arm, load, (any, phase, done, total) -> {});
         } catch (ForkFailedException e) {
-            throw new CompletionException(e);
+            throw new CompletionException(e.withLastErrorLines(), e);
         }
     }
 
