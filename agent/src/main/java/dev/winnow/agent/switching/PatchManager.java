@@ -89,7 +89,7 @@ public final class PatchManager {
         return rewriter.dualBodies().count();
     }
 
-    /** From now on, classes of these patches hold both bodies; loaded ones once they are retransformed. Not once the agent has detached. */
+    /** From now on, classes of these patches hold both bodies; loaded ones once they are retransformed. Does nothing once the agent has detached. */
     synchronized void setPreparedPatches(Collection<Patch> patches) throws IOException {
         if (!closed) {
             injectRuntime(patches);

@@ -3,7 +3,6 @@ package dev.winnow.tests.agent;
 import java.nio.file.Path;
 import java.util.List;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.Sdk;
@@ -15,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static dev.winnow.tests.jvm.Eventually.until;
+import static dev.winnow.tests.jvm.SdkApplication.awaitCompleted;
 import static dev.winnow.tests.jvm.SdkApplication.count;
-import static dev.winnow.tests.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Classes that load while the agent attaches or detaches. */
@@ -85,11 +84,5 @@ class ClassLoadingIT {
 
     private static TargetJvm slowDefinition(Jdks.Jdk jdk, Path folder) throws Exception {
         return SdkApplication.in(jdk, folder).withTarget("SlowDefinition");
-    }
-
-    private static JsonNode awaitCompleted(Winnow winnow, RunningJvm app) throws Exception {
-        return until(
-                () -> json(winnow.run("status", app.pid(), "--json")),
-                status -> !status.get("completingAttach").asBoolean());
     }
 }

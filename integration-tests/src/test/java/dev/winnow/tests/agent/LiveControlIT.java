@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static dev.winnow.tests.jvm.Eventually.until;
+import static dev.winnow.tests.jvm.SdkApplication.awaitCompleted;
 import static dev.winnow.tests.jvm.SdkApplication.count;
 import static dev.winnow.tests.jvm.SdkApplication.json;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -222,13 +223,6 @@ class LiveControlIT {
             }
         }
         throw new IllegalArgumentException(id + " is not in " + answer);
-    }
-
-    /** Returns the status after an attach has woven the classes that loaded during it, and has prepared all patches. */
-    private static JsonNode awaitCompleted(Winnow winnow, RunningJvm app) throws Exception {
-        return until(
-                () -> json(winnow.run("status", app.pid(), "--json")),
-                status -> !status.get("completingAttach").asBoolean());
     }
 
     @ParameterizedTest

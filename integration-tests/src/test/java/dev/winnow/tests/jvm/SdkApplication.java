@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import static dev.winnow.tests.jvm.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** The program {@code SdkApp}, and what tests ask the agent in it. */
@@ -34,6 +35,13 @@ public final class SdkApplication {
                     : 0;
         }
         return count;
+    }
+
+    /** The status after an attach has woven the classes that loaded during it, and has prepared all patches. */
+    public static JsonNode awaitCompleted(Winnow winnow, RunningJvm app) throws Exception {
+        return until(
+                () -> json(winnow.run("status", app.pid(), "--json")),
+                status -> !status.get("completingAttach").asBoolean());
     }
 
     /** What a command that has to succeed writes. */

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 
 /**
  * The owners on two sides of a comparison. A library of which each side has one version, but not the same, is one owner, such as
- * {@code com.azure:azure-cosmos:4.80.0 -> 4.83.0}. Otherwise all that the library allocates would have gone, and come again.
+ * {@code com.azure:azure-cosmos:4.80.0 -> 4.83.0}. Otherwise a comparison would show all that the library allocates as gone on one
+ * side, and as new on the other.
  */
 public final class ComparedOwners {
     /** Maven coordinates, or the file name of a jar. */
@@ -19,33 +20,34 @@ public final class ComparedOwners {
     private final Map<String, String> commonNames = new HashMap<>();
 
     public ComparedOwners(Collection<String> base, Collection<String> changed) {
-        Map<String, List<String>> others = byLibrary(changed);
+        Map<String, List<Matcher>> others = byLibrary(changed);
         byLibrary(base).forEach((library, owners) -> {
-            List<String> there = others.getOrDefault(library, List.of());
-            if (owners.size() == 1 && there.size() == 1 && !owners.equals(there)) {
-                String common = owners.get(0) + " -> " + version(there.get(0));
-                commonNames.put(owners.get(0), common);
-                commonNames.put(there.get(0), common);
+            List<Matcher> there = others.getOrDefault(library, List.of());
+            if (owners.size() == 1 && there.size() == 1) {
+                addCommonName(owners.get(0), there.get(0));
             }
         });
     }
 
-    private static Map<String, List<String>> byLibrary(Collection<String> owners) {
-        Map<String, List<String>> byLibrary = new HashMap<>();
+    private static Map<String, List<Matcher>> byLibrary(Collection<String> owners) {
+        Map<String, List<Matcher>> byLibrary = new HashMap<>();
         for (String owner : owners) {
             Matcher versioned = VERSIONED.matcher(owner);
             if (versioned.matches()) {
                 byLibrary
                         .computeIfAbsent(versioned.group("library"), any -> new ArrayList<>())
-                        .add(owner);
+                        .add(versioned);
             }
         }
         return byLibrary;
     }
 
-    private static String version(String owner) {
-        Matcher versioned = VERSIONED.matcher(owner);
-        return versioned.matches() ? versioned.group("version") : owner;
+    private void addCommonName(Matcher base, Matcher changed) {
+        if (!base.group().equals(changed.group())) {
+            String common = base.group() + " -> " + changed.group("version");
+            commonNames.put(base.group(), common);
+            commonNames.put(changed.group(), common);
+        }
     }
 
     /** The name of an owner of either side in the comparison. */

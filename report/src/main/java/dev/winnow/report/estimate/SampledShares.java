@@ -90,7 +90,7 @@ public final class SampledShares implements Serializable {
         return places.renamed(Place::ownerAndAllocator).shares();
     }
 
-    /** Each with the {@link Place#parts} of its owner and its method, as two releases can have it in common. */
+    /** Each with the {@link Place#parts} of its owner and of its method without the number of a lambda. */
     public Shares methods() {
         return places.renamed(Place::ownerAndMethod).shares();
     }
