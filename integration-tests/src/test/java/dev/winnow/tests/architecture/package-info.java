@@ -1,2 +1,2 @@
-/** Holds the architecture that docs/architecture.md describes: which module may use which, no cycles, small packages and files. */
+/** Holds the architecture that docs/architecture.md describes: which module may use which, no cycles, and every package explained. */
 package dev.winnow.tests.architecture;

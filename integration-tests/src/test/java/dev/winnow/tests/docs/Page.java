@@ -95,18 +95,6 @@ final class Page {
         return anchors;
     }
 
-    /** The cells of one column, in all tables, that match a pattern. */
-    List<String> tableCells(int column, String pattern) {
-        List<String> cells = new ArrayList<>();
-        for (String line : prose) {
-            String[] row = line.split("\\s*\\|\\s*");
-            if (line.startsWith("|") && row.length > column + 1 && row[column + 1].matches(pattern)) {
-                cells.add(row[column + 1]);
-            }
-        }
-        return cells;
-    }
-
     private static String anchor(String heading) {
         return heading.toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N} _-]", "")

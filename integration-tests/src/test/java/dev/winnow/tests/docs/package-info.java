@@ -1,2 +1,2 @@
-/** Tests that the Markdown pages agree with the repository: links, commands, options, packages. */
+/** Tests that the Markdown pages agree with the repository: links, commands, options. */
 package dev.winnow.tests.docs;

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** The README's table of options is the one that the declarations make. */
-class ReadmeTest {
+/** The table in {@code docs/reference/options.md} is the one that the declarations make. */
+class OptionsPageTest {
     @Test
     void hasTheTableOfOptions() throws IOException {
-        assertThat(Files.readString(Path.of("../README.md"))).contains(table());
+        assertThat(Files.readString(Path.of("../docs/reference/options.md"))).contains(table());
     }
 
     private static String table() {
