@@ -14,6 +14,7 @@ import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.runtime.SamplingPoints;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.AllocationSites;
+import dev.winnow.probes.sites.NotCounted;
 import dev.winnow.probes.sites.SiteCounts;
 import dev.winnow.probes.weave.HeapLayoutDetector;
 import dev.winnow.probes.weave.ObjectSizes;
@@ -157,9 +158,9 @@ public final class Probes {
         return packages.unmatched();
     }
 
-    /** How many places construct collections in a way that cannot be counted: serializable constructor references. */
-    public int uncountable() {
-        return sites.uncountable();
+    /** What the counts do not include. Whoever keeps a class from being woven adds it here. */
+    public NotCounted notCounted() {
+        return sites.notCounted();
     }
 
     /** Heap bytes of the counters. */

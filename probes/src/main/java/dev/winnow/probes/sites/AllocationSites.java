@@ -9,6 +9,7 @@ import java.util.WeakHashMap;
 public final class AllocationSites {
     private final Map<ClassLoader, Map<String, ClassSites>> loaders = new WeakHashMap<>();
     private final SiteList sites = new SiteList();
+    private final NotCounted notCounted = new NotCounted();
 
     /**
      * @param loader null for the bootstrap loader
@@ -22,7 +23,7 @@ public final class AllocationSites {
         }
         ClassSites found = classes.get(className);
         if (found == null) {
-            found = new ClassSites(sites, className.replace('/', '.'));
+            found = new ClassSites(sites, notCounted, className.replace('/', '.'));
             classes.put(className, found);
         }
         return found;
@@ -33,14 +34,8 @@ public final class AllocationSites {
         return sites.copy();
     }
 
-    /** How many places construct collections in a way that cannot be counted: serializable constructor references. */
-    public synchronized int uncountable() {
-        int places = 0;
-        for (Map<String, ClassSites> classes : loaders.values()) {
-            for (ClassSites each : classes.values()) {
-                places += each.uncountable();
-            }
-        }
-        return places;
+    /** What the counts do not include. */
+    public NotCounted notCounted() {
+        return notCounted;
     }
 }

@@ -5,13 +5,17 @@ import dev.winnow.probes.runtime.Counters;
 /** The allocation sites of one class. When a class is woven again, its sites and their slots are found again. */
 public final class ClassSites {
     private final SiteList allSites;
+    private final NotCounted notCounted;
     private final String className;
     private AllocationSite[] sites = {};
-    private int uncountable;
 
-    /** @param allSites new sites are added to this list, too */
-    ClassSites(SiteList allSites, String className) {
+    /**
+     * @param allSites new sites are added to this list, too
+     * @param notCounted what is found and not counted is added here
+     */
+    ClassSites(SiteList allSites, NotCounted notCounted, String className) {
         this.allSites = allSites;
+        this.notCounted = notCounted;
         this.className = className;
     }
 
@@ -36,12 +40,12 @@ public final class ClassSites {
         return added;
     }
 
-    /** @param places how many places of the class construct collections in a way that cannot be counted */
-    public synchronized void setUncountable(int places) {
-        uncountable = places;
-    }
-
-    synchronized int uncountable() {
-        return uncountable;
+    /**
+     * Some places of a method are not counted.
+     *
+     * @param method name and descriptor
+     */
+    public void addNotCounted(NotCounted.Reason reason, String method, int places) {
+        notCounted.add(reason, className, method, places);
     }
 }

@@ -4,6 +4,7 @@ import dev.winnow.probes.runtime.SamplingPoints;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.ClassSites;
 import dev.winnow.probes.sites.Construction;
+import dev.winnow.probes.sites.NotCounted;
 import dev.winnow.probes.sites.SiteKind;
 import dev.winnow.probes.weave.ConstantPool;
 import dev.winnow.probes.weave.ConstructorCallers;
@@ -35,6 +36,7 @@ final class CollectionsWeaver extends CodeInserter {
     private final CountingCall counting = new CountingCall(calls());
     private SamplingCall sampling;
     private ConstructorReferences references;
+    /** How many constructor references of the method cannot be counted. */
     private int uncountable;
 
     /** The method whose instructions are being visited, what it has begun to construct, and how many sites were found in it. */
@@ -55,7 +57,6 @@ final class CollectionsWeaver extends CodeInserter {
     static byte[] weave(byte[] classFile, ConstantPool constants, KnownConstructors constructors, ClassSites sites) {
         CollectionsWeaver weaver = new CollectionsWeaver(classFile.clone(), constants, constructors, sites);
         byte[] woven = weaver.insert();
-        sites.setUncountable(weaver.uncountable);
         if (woven != null) {
             SamplingPoints.initialize();
         }
@@ -73,6 +74,7 @@ final class CollectionsWeaver extends CodeInserter {
             method = code;
             pending = new PendingConstructions();
             ordinal = 0;
+            uncountable = 0;
         }
         int constant = u2(at + 1);
         if (opcode == Opcodes.NEW) {
@@ -127,7 +129,8 @@ final class CollectionsWeaver extends CodeInserter {
             AllocationSite site = site(method.line(), constructors.of(SiteKind.REFERENCE, type, descriptor));
             replaceConstant(at, references.counting(callSite, site.slot()));
         } else {
-            uncountable++;
+            sites.addNotCounted(
+                    NotCounted.Reason.SERIALIZABLE_REFERENCE, method.name() + method.descriptor(), ++uncountable);
         }
     }
 

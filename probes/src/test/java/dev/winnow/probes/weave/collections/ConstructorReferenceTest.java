@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 
 import dev.winnow.probes.WovenClasses;
 import dev.winnow.probes.samples.Refers;
+import dev.winnow.probes.sites.NotCounted;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,8 @@ class ConstructorReferenceTest {
         assertThat(((Supplier<Map<String, String>>) function("serializable")).get())
                 .isEmpty();
         assertThat(woven.counts()).isEmpty();
-        assertThat(woven.probes().uncountable()).isEqualTo(1);
+        assertThat(woven.probes().notCounted().places(NotCounted.Reason.SERIALIZABLE_REFERENCE))
+                .isEqualTo(1);
     }
 
     @Test
