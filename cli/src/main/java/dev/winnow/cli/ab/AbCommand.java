@@ -9,11 +9,13 @@ import java.util.ServiceLoader;
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.report.DurationEstimate;
+import dev.winnow.experiment.report.ExperimentReport;
 import dev.winnow.experiment.run.ExperimentFile;
 import dev.winnow.experiment.run.ExperimentRun;
-import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.run.Interruption;
+import dev.winnow.experiment.run.Setup;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -105,8 +107,11 @@ public final class AbCommand implements Subcommand {
         out.println(DurationEstimate.of(setup));
         setup.subject().caveats().forEach(out::println);
         out.flush();
-        return new ExperimentRun(setup, directory, installation)
-                .run(out, spec.commandLine().getErr());
+        try (Interruption interruption = Interruption.listen()) {
+            ExperimentRun run = new ExperimentRun(setup, directory);
+            run.run(installation, interruption);
+            return ExperimentReport.publish(run, out, spec.commandLine().getErr());
+        }
     }
 
     /** Without the command's own name, with which picocli begins those of a subcommand. */

@@ -4,9 +4,9 @@ import java.util.List;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.pair.FixedRate;
-import dev.winnow.experiment.pair.Rate;
-import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.run.FixedRate;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Rate;
 import picocli.CommandLine.Option;
 
 /** Whether and how the two arms of a round run at the same time. */

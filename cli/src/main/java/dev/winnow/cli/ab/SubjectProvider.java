@@ -1,7 +1,7 @@
 package dev.winnow.cli.ab;
 
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.run.Setup;
 
 /**
  * The application that {@code winnow ab} tries arms on when the user names neither a command nor a running JVM. Found through

@@ -4,7 +4,7 @@ import java.util.List;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.meter.agent.OperationName;
+import dev.winnow.experiment.meter.OperationName;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 

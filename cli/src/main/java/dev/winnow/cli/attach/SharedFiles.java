@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.zip.CRC32;
 
-import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.jvm.Installation;
 
 /**
  * Files that a command shares with the JVM that it is attached to. A JVM in a container has another root directory: then the files

@@ -13,7 +13,7 @@ import dev.winnow.cli.Version;
 import dev.winnow.cli.inspect.MethodName;
 import dev.winnow.cli.option.OutputDirectory;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.jvm.Installation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;

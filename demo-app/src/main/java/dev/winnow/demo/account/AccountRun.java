@@ -9,9 +9,9 @@ import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.pair.SettledCompiler;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.ForkListener;
+import dev.winnow.experiment.run.SettledCompiler;
 import dev.winnow.report.account.AccountReader;
 import dev.winnow.report.account.UnreadableAccountException;
 

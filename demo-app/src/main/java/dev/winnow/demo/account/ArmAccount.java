@@ -6,7 +6,7 @@ import java.util.Locale;
 
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.workload.load.BlockResult;
-import dev.winnow.experiment.pair.SettledCompiler;
+import dev.winnow.experiment.run.SettledCompiler;
 import dev.winnow.report.account.Account;
 
 /**

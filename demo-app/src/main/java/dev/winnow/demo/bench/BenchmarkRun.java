@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.console.Console;
-import dev.winnow.experiment.console.Consoles;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.run.Console;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -55,7 +54,7 @@ public final class BenchmarkRun {
 
     public void rounds(int rounds) {
         long steps = (long) rounds * homes.size() * threads.size();
-        try (Console console = Consoles.open("winnow bench", steps)) {
+        try (Console console = Console.open("winnow bench", steps)) {
             long done = 0;
             for (int round = 1; round <= rounds; round++) {
                 for (JavaHome home : homes) {

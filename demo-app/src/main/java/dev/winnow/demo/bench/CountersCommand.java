@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.report.text.TextTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

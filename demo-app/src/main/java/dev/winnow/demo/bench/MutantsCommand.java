@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 
 import dev.winnow.demo.release.Checkout;
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.selection.PatchSelection;

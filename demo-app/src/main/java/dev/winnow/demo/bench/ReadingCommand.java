@@ -9,8 +9,8 @@ import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.cli.option.OutputDirectory;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.JavaHome;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -17,13 +17,12 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.experiment.arm.WinnowAgent;
-import dev.winnow.experiment.console.Console;
-import dev.winnow.experiment.console.Consoles;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.fork.Schedule;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.sdk.SdkResolver;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.run.Console;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.ForkListener;
+import dev.winnow.experiment.run.Schedule;
 import dev.winnow.report.model.Section;
 
 /** Runs the plan: two recorded JVMs for the tables, and interleaved ones, all treated alike, for the comparison. */
@@ -58,7 +57,7 @@ final class Demo {
         Instant started = Instant.now();
         try (ForkRunner runner = new ForkRunner(resolver, settings.jdk(), settings.emulator())) {
             runner.prepare(settings.sdk());
-            try (Console console = Consoles.open("winnow demo", plan.totalOperations(patchIds))) {
+            try (Console console = Console.open("winnow demo", plan.totalOperations(patchIds))) {
                 ForkResult recordedVendor = record(runner, vendor, Recordings.vendor(settings.output()), console);
                 record(runner, patched, Recordings.patched(settings.output()), console);
                 List<DemoResult.Comparison> comparisons = new ArrayList<>();

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.SdkVersion;
 
 /**
  * What the user asked the demo to do.

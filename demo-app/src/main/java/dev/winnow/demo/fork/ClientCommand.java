@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 
 import dev.winnow.demo.workload.program.Program;
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.experiment.meter.JvmMeter;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.Sdk;
 import org.HdrHistogram.Histogram;
 
 /** The command line of a client JVM. */

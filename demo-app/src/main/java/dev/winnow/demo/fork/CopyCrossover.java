@@ -14,8 +14,8 @@ import dev.winnow.demo.workload.switching.SwitchedArm;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkVersion;
 
 /**
  * A crossover of arms that differ in their release, or in whether the agent changes anything in them: a JVM has a copy of the SDK for each arm,

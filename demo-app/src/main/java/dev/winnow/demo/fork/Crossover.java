@@ -8,8 +8,8 @@ import dev.winnow.demo.workload.switching.SwitchedArm;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkVersion;
 
 /**
  * A crossover of two arms that one JVM can run in turns: both JVMs of a pair run both arms in turns of half a second, one JVM the one while

@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 
 import dev.winnow.emulator.EmulatorMain;
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.fork.ExchangeFile;
-import dev.winnow.experiment.process.ChildProcess;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.process.Place;
+import dev.winnow.experiment.jvm.ChildProcess;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.Place;
+import dev.winnow.experiment.run.ExchangeFile;
 
 /** The emulator in a JVM of its own, so that its allocations and CPU time are not counted with those of the client. */
 final class EmulatorProcess implements AutoCloseable {

@@ -5,7 +5,7 @@ import java.util.List;
 import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.demo.workload.program.WorkloadResult;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.run.Phase;
 
 /** What one client JVM of an arm measured. */
 public record ForkResult(Arm arm, WorkloadResult workload) {

@@ -15,16 +15,16 @@ import dev.winnow.demo.workload.program.SoakMain;
 import dev.winnow.demo.workload.program.WorkloadMain;
 import dev.winnow.demo.workload.program.WorkloadResult;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ExchangeFile;
-import dev.winnow.experiment.fork.Fork;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.pair.SettledCompiler;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.process.Place;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.Place;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.experiment.run.ExchangeFile;
+import dev.winnow.experiment.run.Fork;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.ForkListener;
+import dev.winnow.experiment.run.SettledCompiler;
 
 /**
  * Runs arms in client JVMs of their own, one at a time, all against the same emulator. A release that cannot be kept off

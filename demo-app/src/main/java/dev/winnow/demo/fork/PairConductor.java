@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.List;
 
 import dev.winnow.demo.workload.program.MeetingPoint;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.process.Place;
-import dev.winnow.experiment.process.Places;
+import dev.winnow.experiment.jvm.Place;
+import dev.winnow.experiment.jvm.Places;
+import dev.winnow.experiment.run.Phase;
 
 /**
  * Lets the two JVMs of a pair warm up step by step until both are warm, each in its place with its emulator, and then begin together what is

@@ -13,17 +13,17 @@ import dev.winnow.demo.workload.program.MeetingPoint;
 import dev.winnow.demo.workload.program.OpenLoop;
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ExchangeFile;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.fork.SimultaneousForks;
-import dev.winnow.experiment.pair.PinnedJvm;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.process.Place;
-import dev.winnow.experiment.process.Places;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.Place;
+import dev.winnow.experiment.jvm.Places;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.experiment.run.ExchangeFile;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.ForkListener;
+import dev.winnow.experiment.run.PinnedJvm;
+import dev.winnow.experiment.run.SimultaneousForks;
 
 /** Runs two arms at the same time, each in a place of its own with an emulator of its own. */
 public final class PairRunner implements AutoCloseable {

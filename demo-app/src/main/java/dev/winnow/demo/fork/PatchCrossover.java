@@ -12,8 +12,8 @@ import dev.winnow.demo.workload.switching.SwitchedArm;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkVersion;
 
 /** A crossover of arms that differ in patches only: all of them are prepared, and a turn begins with a change of flags. */
 final class PatchCrossover extends Crossover {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 
 /** The sources of Winnow that the command runs in. */
 public record Checkout(Path directory) {

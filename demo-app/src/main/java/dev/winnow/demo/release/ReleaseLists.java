@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 
 /** The two places of the sources that name the checked releases: what the build fetches, and what users are told. */
 final class ReleaseLists {

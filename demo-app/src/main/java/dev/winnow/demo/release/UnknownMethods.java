@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 import dev.winnow.cli.inspect.NormalizedMethod;
-import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.LibraryJars;
 import dev.winnow.patches.engine.PatchSet;

@@ -10,8 +10,8 @@ import dev.winnow.demo.account.ArmAccount;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.report.model.Section;
 
 /** One more JVM of each arm that accounts for every byte. */

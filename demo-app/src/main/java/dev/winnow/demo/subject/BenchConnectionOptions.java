@@ -9,7 +9,7 @@ import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.emulator.transport.http.HeaderCase;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

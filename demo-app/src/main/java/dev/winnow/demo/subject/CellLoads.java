@@ -7,7 +7,7 @@ import java.util.Map;
 
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.Traffic;
-import dev.winnow.experiment.trial.Cell;
+import dev.winnow.experiment.run.Cell;
 
 /** The load of the demo workload in each configuration. */
 public final class CellLoads {

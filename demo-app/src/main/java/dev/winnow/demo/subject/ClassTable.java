@@ -8,11 +8,10 @@ import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.console.Console;
-import dev.winnow.experiment.console.Consoles;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.run.Console;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.Phase;
 import dev.winnow.report.compare.NothingInCommonException;
 import dev.winnow.report.compare.RecordingComparison;
 import dev.winnow.report.model.Section;
@@ -41,7 +40,7 @@ final class ClassTable {
     void record(ForkRunner forks) throws ForkFailedException {
         Load load = load(loads);
         long total = load.amount().total();
-        try (Console console = Consoles.open("class table", experiment.arms().size() * total)) {
+        try (Console console = Console.open("class table", experiment.arms().size() * total)) {
             for (int i = 0; i < experiment.arms().size(); i++) {
                 Arm arm = experiment.arms().get(i);
                 long before = i * total;

@@ -5,7 +5,7 @@ import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.emulator.service.AccountConsistency;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

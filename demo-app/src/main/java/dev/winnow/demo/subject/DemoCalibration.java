@@ -5,12 +5,12 @@ import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.Load;
 import dev.winnow.demo.fork.PairRunner;
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.pair.FixedRate;
-import dev.winnow.experiment.pair.Rate;
-import dev.winnow.experiment.pair.RateFile;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.FixedRate;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.Rate;
+import dev.winnow.experiment.run.RateFile;
 
 /** What the slowest arm of a pair can do: one pair of JVMs that begin operations as fast as they can, before the first that counts. */
 final class DemoCalibration {

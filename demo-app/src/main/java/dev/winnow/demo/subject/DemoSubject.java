@@ -14,17 +14,17 @@ import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmText;
 import dev.winnow.experiment.arm.IdlePatches;
 import dev.winnow.experiment.arm.JitMode;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.pair.SettledCompiler;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Trials;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Interruption;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.experiment.run.SettledCompiler;
+import dev.winnow.experiment.run.Subject;
+import dev.winnow.experiment.run.Trials;
 import dev.winnow.report.model.Section;
 
 /**

@@ -21,11 +21,11 @@ import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.process.Places;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Setup;
-import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.Places;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Setup;
+import dev.winnow.experiment.run.Subject;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.demo.fork.ForkRunner;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.pair.SettledCompiler;
-import dev.winnow.experiment.trial.Figures;
-import dev.winnow.experiment.trial.SingleTrials;
-import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.run.Figures;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.ForkListener;
+import dev.winnow.experiment.run.SettledCompiler;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.Trials;
 import dev.winnow.report.model.Section;
 
 /** Each trial a client JVM of its own. */
-final class DemoTrials implements SingleTrials {
+final class DemoTrials implements Trials.Single {
     private final ForkRunner forks;
     private final CellLoads loads;
     private final SettledCompiler settled;

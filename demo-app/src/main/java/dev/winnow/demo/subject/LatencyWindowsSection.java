@@ -4,10 +4,10 @@ import java.util.List;
 
 import dev.winnow.demo.workload.load.LatencyWindows;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Results;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.table.Column;

@@ -7,20 +7,20 @@ import java.util.Map;
 
 import dev.winnow.demo.fork.Crossover;
 import dev.winnow.demo.fork.PairRunner;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.pair.FixedRate;
-import dev.winnow.experiment.pair.Rate;
-import dev.winnow.experiment.pair.RateFile;
-import dev.winnow.experiment.pair.RateSection;
-import dev.winnow.experiment.process.Places;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.Subject;
-import dev.winnow.experiment.trial.Trials;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.Places;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.report.RateSection;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.FixedRate;
+import dev.winnow.experiment.run.Interruption;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Rate;
+import dev.winnow.experiment.run.RateFile;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.experiment.run.Subject;
+import dev.winnow.experiment.run.Trials;
 import dev.winnow.report.model.Section;
 
 /** The demo workload in pairs of JVMs at a fixed rate. */

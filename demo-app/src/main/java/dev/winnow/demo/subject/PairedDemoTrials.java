@@ -6,14 +6,14 @@ import dev.winnow.demo.fork.Crossover;
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.fork.PairRunner;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.pair.FixedRate;
-import dev.winnow.experiment.pair.SettledCompiler;
-import dev.winnow.experiment.trial.Batch;
-import dev.winnow.experiment.trial.Figures;
-import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.Trials;
+import dev.winnow.experiment.run.Batch;
+import dev.winnow.experiment.run.Figures;
+import dev.winnow.experiment.run.FixedRate;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.ForkListener;
+import dev.winnow.experiment.run.SettledCompiler;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.Trials;
 
 /** Each batch two client JVMs that run at the same time. */
 final class PairedDemoTrials implements Trials {

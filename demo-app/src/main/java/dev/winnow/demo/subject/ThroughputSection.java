@@ -3,10 +3,10 @@ package dev.winnow.demo.subject;
 import java.util.List;
 
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Results;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.table.Column;

@@ -7,9 +7,9 @@ import java.util.function.ToDoubleFunction;
 
 import dev.winnow.demo.fork.ForkResult;
 import dev.winnow.demo.workload.load.BlockResult;
-import dev.winnow.experiment.pair.SettledCompiler;
-import dev.winnow.experiment.trial.Figures;
-import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.run.Figures;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.SettledCompiler;
 
 /** The figures of a trial of the demo workload, which measures one block in each JVM. */
 final class TrialFigures {

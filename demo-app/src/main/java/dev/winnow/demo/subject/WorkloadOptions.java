@@ -10,8 +10,8 @@ import dev.winnow.demo.workload.client.OperationKind;
 import dev.winnow.demo.workload.documents.Documents;
 import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.emulator.transport.http.HeaderTemplate;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.SdkVersion;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

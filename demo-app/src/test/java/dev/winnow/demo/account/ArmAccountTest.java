@@ -8,8 +8,8 @@ import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.demo.workload.load.Latency;
 import dev.winnow.demo.workload.program.WorkloadResult;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.pair.SettledCompiler;
+import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.SettledCompiler;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

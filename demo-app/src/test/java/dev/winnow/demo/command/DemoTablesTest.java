@@ -17,9 +17,9 @@ import dev.winnow.demo.workload.load.LatencyWindows;
 import dev.winnow.demo.workload.program.WorkloadResult;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.JitMode;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.experiment.run.Phase;
 import dev.winnow.report.table.Table;
 import org.junit.jupiter.api.Test;
 

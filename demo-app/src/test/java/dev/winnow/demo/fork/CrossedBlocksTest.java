@@ -6,7 +6,7 @@ import java.util.Map;
 import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.demo.workload.program.WorkloadResult;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.run.Phase;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -9,7 +9,7 @@ import dev.winnow.demo.workload.client.Consistency;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.emulator.service.AccountConsistency;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -8,9 +8,9 @@ import java.util.List;
 
 import dev.winnow.cli.ab.AbCommand;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Setup;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Setup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,7 +1,7 @@
 package dev.winnow.demo.subject;
 
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 

@@ -3,7 +3,7 @@ package dev.winnow.experiment.arm;
 import java.util.ArrayList;
 import java.util.List;
 
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 
 /** One side of a comparison: everything that distinguishes it from the other sides. */
 public final class Arm {

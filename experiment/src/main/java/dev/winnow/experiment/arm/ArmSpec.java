@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.extension.Extensions;
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchState;
 

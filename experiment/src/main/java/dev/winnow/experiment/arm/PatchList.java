@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchForecast;

@@ -13,7 +13,7 @@ import com.sun.management.ThreadMXBean;
 public final class JvmMeter {
     public static final long WATCH_MILLIS = AllocationMeter.WATCH_MILLIS;
 
-    private final AllocationMeter allocation = allocationMeter();
+    private final AllocationMeter allocation = AllocationMeter.ofThisJvm();
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final OperatingSystemMXBean process = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
@@ -21,12 +21,6 @@ public final class JvmMeter {
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                     .filter(JvmMeter::stopsTheWorld)
                     .collect(Collectors.toList());
-
-    static AllocationMeter allocationMeter() {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        threads.setThreadAllocatedMemoryEnabled(true);
-        return TotalAllocation.isSupported() ? new TotalAllocation(threads) : new SummedAllocation(threads);
-    }
 
     public Reading read() {
         return read(0);

@@ -2,9 +2,9 @@ package dev.winnow.experiment.report;
 
 import java.util.Locale;
 
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Setup;
-import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Setup;
+import dev.winnow.experiment.run.Subject;
 
 /** How long an experiment will take, printed before its first trial. Later estimates come from the trials themselves. */
 public final class DurationEstimate {

@@ -1,15 +1,17 @@
 package dev.winnow.experiment.report;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.ExperimentRun;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.experiment.run.Subject;
 import dev.winnow.report.formats.CsvReportWriter;
 import dev.winnow.report.formats.HtmlReportWriter;
 import dev.winnow.report.formats.JsonReportWriter;
@@ -28,7 +30,57 @@ public final class ExperimentReport {
             "report.csv", new CsvReportWriter(),
             "report.html", new HtmlReportWriter());
 
+    private static final int DONE = 0;
+    private static final int FAILED = 1;
+
     private ExperimentReport() {}
+
+    /**
+     * Prints the report of a run and writes it in every form.
+     *
+     * @return the exit code
+     */
+    public static int publish(ExperimentRun run, PrintWriter out, PrintWriter err) throws IOException {
+        Results results = run.results();
+        if (results.isEmpty()) {
+            return complain(
+                    err,
+                    (run.failure() == null ? "no round fits the time budget" : run.failure())
+                            + "; nothing was measured");
+        }
+        Report report = of(results, run.subject(), run.afterwards());
+        new TextReportWriter().write(report, out);
+        out.flush();
+        int exitCode = DONE;
+        try {
+            write(report, run.directory());
+        } catch (IOException e) {
+            exitCode = complain(
+                    err,
+                    "cannot write all reports to " + run.directory() + ": " + e.getMessage()
+                            + "; the one above is whole");
+        }
+        if (run.failure() != null) {
+            exitCode = complain(err, run.failure() + "; what was measured is kept in " + run.directory());
+        }
+        if (!results.suffice()) {
+            exitCode = complain(
+                    err,
+                    "only " + results.fewest() + " " + run.subject().replicates()
+                            + " of an arm were measured; a verdict needs " + results.leastRounds()
+                            + ": raise --rounds or --time-budget");
+        }
+        if (results.failedOperations() > 0) {
+            exitCode =
+                    complain(err, results.failedOperations() + " operations failed: the arms did not do the same work");
+        }
+        return exitCode;
+    }
+
+    private static int complain(PrintWriter err, String what) {
+        err.println("winnow ab: " + what);
+        return FAILED;
+    }
 
     /** @param more sections that are not made of the journal's figures */
     public static Report of(Results results, Subject subject, List<Section> more) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.TrialResult;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;

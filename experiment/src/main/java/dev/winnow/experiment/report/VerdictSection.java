@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.Subject;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.experiment.run.Subject;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.statistics.Comparison;

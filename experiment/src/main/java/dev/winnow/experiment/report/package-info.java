@@ -1,2 +1,2 @@
-/** The report of an experiment: verdicts, rounds, and an estimate of how long it will take. */
+/** The report of an experiment: verdicts, rates, rounds, and an estimate of how long it will take. */
 package dev.winnow.experiment.report;

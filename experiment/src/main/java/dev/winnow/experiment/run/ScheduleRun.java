@@ -8,18 +8,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.console.Console;
-import dev.winnow.experiment.console.Consoles;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.trial.Batch;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Journal;
-import dev.winnow.experiment.trial.Results;
-import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.TrialResult;
-import dev.winnow.experiment.trial.TrialSchedule;
-import dev.winnow.experiment.trial.Trials;
 
 /** Runs the schedule round by round, until it is done or decided, the time is up, or the user presses Ctrl-C. */
 final class ScheduleRun {
@@ -40,7 +28,7 @@ final class ScheduleRun {
 
     /** @throws RunFailedException if an arm has no result twice in its first round: it would have none in every round */
     void run(Trials trials) {
-        try (Console console = Consoles.open("winnow ab", total())) {
+        try (Console console = Console.open("winnow ab", total())) {
             TrialRunner runner = new TrialRunner(trials, journal, console, interruption);
             for (List<Batch> round : rounds) {
                 if (interruption.requested() || isDecided() || isTooLong(round)) {

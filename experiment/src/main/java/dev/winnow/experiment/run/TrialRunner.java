@@ -3,18 +3,6 @@ package dev.winnow.experiment.run;
 import java.util.List;
 import java.util.Locale;
 
-import dev.winnow.experiment.console.Console;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.trial.Batch;
-import dev.winnow.experiment.trial.Figures;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Journal;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.TrialResult;
-import dev.winnow.experiment.trial.Trials;
-
 /** Runs a trial, or the trials of a pair, into the journal; when a JVM dies, that is reported and all of them are repeated once. */
 final class TrialRunner {
     private static final int ATTEMPTS = 2;

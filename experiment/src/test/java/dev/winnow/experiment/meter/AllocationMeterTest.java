@@ -19,12 +19,12 @@ class AllocationMeterTest {
 
     @Test
     void theJvmsMeterCountsThreadsThatHaveEnded() throws Exception {
-        assertThat(bytesWithAThreadThatEnds(JvmMeter.allocationMeter())).isGreaterThanOrEqualTo(BYTES);
+        assertThat(bytesWithAThreadThatEnds(AllocationMeter.ofThisJvm())).isGreaterThanOrEqualTo(BYTES);
     }
 
     @Test
     void theSumKeepsWhatAnEndedThreadWasLastSeenWith() throws Exception {
-        AllocationMeter meter = new SummedAllocation((ThreadMXBean) ManagementFactory.getThreadMXBean());
+        AllocationMeter meter = new AllocationMeter.Sum((ThreadMXBean) ManagementFactory.getThreadMXBean());
         assertThat(bytesWithAThreadThatEnds(meter)).isGreaterThanOrEqualTo(BYTES);
     }
 

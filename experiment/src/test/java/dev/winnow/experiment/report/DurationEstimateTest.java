@@ -2,13 +2,13 @@ package dev.winnow.experiment.report;
 
 import java.util.List;
 
-import dev.winnow.experiment.command.CommandSubject;
-import dev.winnow.experiment.command.JvmCommand;
-import dev.winnow.experiment.meter.agent.OperationName;
-import dev.winnow.experiment.trial.Experiments;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Setup;
-import dev.winnow.experiment.trial.TestSubject;
+import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Experiments;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Setup;
+import dev.winnow.experiment.run.TestSubject;
+import dev.winnow.experiment.target.CommandSubject;
+import dev.winnow.experiment.target.JvmCommand;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

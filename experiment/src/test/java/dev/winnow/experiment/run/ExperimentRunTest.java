@@ -10,20 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.fork.ForkListener;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.trial.Batch;
-import dev.winnow.experiment.trial.Experiment;
-import dev.winnow.experiment.trial.Experiments;
-import dev.winnow.experiment.trial.Figures;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.Setup;
-import dev.winnow.experiment.trial.SingleTrials;
-import dev.winnow.experiment.trial.TestSubject;
-import dev.winnow.experiment.trial.Trial;
-import dev.winnow.experiment.trial.TrialKey;
-import dev.winnow.experiment.trial.Trials;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.report.ExperimentReport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,7 +30,7 @@ class ExperimentRunTest {
 
     @Test
     void aTrialThatDiesIsReportedAndRepeatedOnce() throws IOException {
-        assertThat(run(new ExperimentRun(experiment(3, new DyingOnce()), directory, Installation.current())))
+        assertThat(run(new ExperimentRun(experiment(3, new DyingOnce()), directory)))
                 .isZero();
 
         assertThat(Files.readAllLines(directory.resolve("trials.jsonl")))
@@ -72,8 +60,7 @@ class ExperimentRunTest {
         Setup unpaired = experiment(3, pairs);
         Setup setup = new Setup(unpaired.experiment().inPairs(), unpaired.subject());
 
-        assertThat(run(new ExperimentRun(setup, directory, Installation.current())))
-                .isZero();
+        assertThat(run(new ExperimentRun(setup, directory))).isZero();
 
         assertThat(Files.readAllLines(directory.resolve("trials.jsonl")))
                 .as("three pairs, and the JVM that died in the first attempt of each")
@@ -86,7 +73,7 @@ class ExperimentRunTest {
 
     @Test
     void anExperimentThatCannotBeginIsOneLine() throws IOException {
-        assertThat(run(new ExperimentRun(experiment(0, Thousand.TRIALS), directory, Installation.current())))
+        assertThat(run(new ExperimentRun(experiment(0, Thousand.TRIALS), directory)))
                 .isEqualTo(1);
 
         assertThat(out.toString()).isEmpty();
@@ -95,7 +82,7 @@ class ExperimentRunTest {
 
     @Test
     void tooFewRoundsGiveFiguresAndNoVerdict() throws IOException {
-        assertThat(run(new ExperimentRun(experiment(2, Thousand.TRIALS), directory, Installation.current())))
+        assertThat(run(new ExperimentRun(experiment(2, Thousand.TRIALS), directory)))
                 .isEqualTo(1);
 
         assertThat(out.toString()).contains("none: 2 JVMs an arm, 3 are needed");
@@ -107,8 +94,7 @@ class ExperimentRunTest {
     @Test
     void anExperimentUntilDecidedStopsWithTheFirstRoundThatDecides() throws IOException {
         Setup setup = untilDecided(50, Thousand.TRIALS);
-        assertThat(run(new ExperimentRun(setup, directory, Installation.current())))
-                .isZero();
+        assertThat(run(new ExperimentRun(setup, directory))).isZero();
 
         assertThat(out.toString())
                 .contains("Until decided: bytes/op: decided after 5 rounds")
@@ -116,7 +102,7 @@ class ExperimentRunTest {
                 .contains("equivalent within 1 %");
         assertThat(Files.readAllLines(directory.resolve("trials.jsonl"))).hasSize(10);
 
-        run(new ExperimentRun(setup, directory, Installation.current()));
+        run(new ExperimentRun(setup, directory));
         assertThat(Files.readAllLines(directory.resolve("trials.jsonl")))
                 .as("resumed after it was decided")
                 .hasSize(10);
@@ -124,7 +110,7 @@ class ExperimentRunTest {
 
     @Test
     void anUndecidedExperimentEndsWithItsLastRound() throws IOException {
-        Trials noisy = new SingleTrials() {
+        Trials noisy = new Trials.Single() {
             @Override
             public Figures run(Trial trial, ForkListener progress) {
                 int noise = (trial.arm() == Experiments.BASE ? 300 : 700) * trial.round() % 11;
@@ -134,8 +120,7 @@ class ExperimentRunTest {
             @Override
             public void close() {}
         };
-        assertThat(run(new ExperimentRun(untilDecided(6, noisy), directory, Installation.current())))
-                .isZero();
+        assertThat(run(new ExperimentRun(untilDecided(6, noisy), directory))).isZero();
 
         assertThat(out.toString())
                 .contains("Until decided: bytes/op: not decided after 6 rounds")
@@ -145,7 +130,7 @@ class ExperimentRunTest {
 
     @Test
     void aSequentialVerdictNeedsFiveRounds() throws IOException {
-        assertThat(run(new ExperimentRun(untilDecided(4, Thousand.TRIALS), directory, Installation.current())))
+        assertThat(run(new ExperimentRun(untilDecided(4, Thousand.TRIALS), directory)))
                 .isEqualTo(1);
 
         assertThat(out.toString()).contains("none: 4 JVMs an arm, 5 are needed");
@@ -154,7 +139,7 @@ class ExperimentRunTest {
 
     @Test
     void aFullDiskEndsTheExperimentWithAReportOfWhatWasMeasured() throws IOException {
-        ExperimentRun ab = new ExperimentRun(experiment(5, Thousand.TRIALS), directory, Installation.current());
+        ExperimentRun ab = new ExperimentRun(experiment(5, Thousand.TRIALS), directory);
         Files.createSymbolicLink(directory.resolve("trials.jsonl"), FULL_DISK);
         Files.createSymbolicLink(directory.resolve("report.html"), FULL_DISK);
 
@@ -172,7 +157,10 @@ class ExperimentRunTest {
     }
 
     private int run(ExperimentRun ab) throws IOException {
-        return ab.run(new PrintWriter(out, true), new PrintWriter(err, true));
+        try (Interruption interruption = Interruption.listen()) {
+            ab.run(Installation.current(), interruption);
+        }
+        return ExperimentReport.publish(ab, new PrintWriter(out, true), new PrintWriter(err, true));
     }
 
     private static Setup experiment(int rounds, Trials trials) {
@@ -193,7 +181,7 @@ class ExperimentRunTest {
     }
 
     /** Each trial has 1,000 B/op, or one more. */
-    private enum Thousand implements SingleTrials {
+    private enum Thousand implements Trials.Single {
         TRIALS;
 
         @Override
@@ -205,7 +193,7 @@ class ExperimentRunTest {
         public void close() {}
     }
 
-    private static final class DyingOnce implements SingleTrials {
+    private static final class DyingOnce implements Trials.Single {
         private final Set<TrialKey> died = new HashSet<>();
 
         @Override

@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.command.CommandFork;
-import dev.winnow.experiment.command.JvmCommand;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.meter.agent.OperationName;
-import dev.winnow.experiment.metering.MeterJar;
-import dev.winnow.experiment.metering.ResourceUsage;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.ResourceUsage;
+import dev.winnow.experiment.target.CommandFork;
+import dev.winnow.experiment.target.JvmCommand;
+import dev.winnow.experiment.target.MeterJar;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.Test;
 

@@ -6,20 +6,20 @@ import java.util.Map;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.live.AttachedAgent;
-import dev.winnow.experiment.live.LiveSubject;
-import dev.winnow.experiment.live.WinnowCli;
-import dev.winnow.experiment.meter.agent.OperationName;
-import dev.winnow.experiment.process.ChildProcess;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Figures;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.SingleTrials;
-import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.jvm.ChildProcess;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Figures;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.Interruption;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.Trials;
+import dev.winnow.experiment.target.AttachedAgent;
+import dev.winnow.experiment.target.LiveSubject;
+import dev.winnow.experiment.target.WinnowCli;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,7 +35,7 @@ class LiveTrialsIT {
                 Interruption interruption = Interruption.listen()) {
             LiveSubject application = new LiveSubject(
                     busy.pid(), OperationName.parse(Busy.class.getName() + ".work"), Map.of("base", "", "all", "all"));
-            try (SingleTrials trials = application.open(null, null, Installation.current(), interruption)) {
+            try (Trials.Single trials = application.open(null, null, Installation.current(), interruption)) {
                 assertThat(run(trials, "base").values().get(Measure.BYTES)).isCloseTo(1_008, within(20.0));
                 assertThatThrownBy(() -> run(trials, "all"))
                         .isInstanceOf(RunFailedException.class)
@@ -49,7 +49,7 @@ class LiveTrialsIT {
         }
     }
 
-    private static Figures run(SingleTrials trials, String arm) throws ForkFailedException {
+    private static Figures run(Trials.Single trials, String arm) throws ForkFailedException {
         return trials.run(new Trial(1, SHORT, new Arm(arm, List.of())), (any, phase, done, total) -> {});
     }
 

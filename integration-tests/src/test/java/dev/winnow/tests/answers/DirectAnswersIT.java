@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.tests.functional.Route;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
 
 /**
  * A root file system without a shell, as in distroless images: a Java runtime of few modules, the libraries of the system that it is

@@ -9,7 +9,7 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.experiment.process.ChildProcess;
+import dev.winnow.experiment.jvm.ChildProcess;
 import dev.winnow.tests.jvm.Checkout;
 import dev.winnow.tests.jvm.Scope;
 import org.junit.jupiter.api.Test;

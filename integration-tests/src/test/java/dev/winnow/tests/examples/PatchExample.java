@@ -8,12 +8,12 @@ import java.util.List;
 
 import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
-import dev.winnow.experiment.command.CommandFork;
-import dev.winnow.experiment.command.JvmCommand;
-import dev.winnow.experiment.fork.ForkFailedException;
-import dev.winnow.experiment.meter.agent.OperationName;
-import dev.winnow.experiment.metering.MeterJar;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.target.CommandFork;
+import dev.winnow.experiment.target.JvmCommand;
+import dev.winnow.experiment.target.MeterJar;
 import dev.winnow.tests.jvm.TargetJvm;
 
 /**

@@ -20,14 +20,14 @@ import com.sun.tools.attach.VirtualMachine;
 import dev.winnow.emulator.Emulator;
 import dev.winnow.emulator.EmulatorOptions;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.live.LiveSubject;
-import dev.winnow.experiment.meter.agent.OperationName;
-import dev.winnow.experiment.trial.Cell;
-import dev.winnow.experiment.trial.Interruption;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.SingleTrials;
-import dev.winnow.experiment.trial.Trial;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Interruption;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.Trials;
+import dev.winnow.experiment.target.LiveSubject;
 import dev.winnow.tests.jvm.Eventually;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;
@@ -100,7 +100,7 @@ class SpringBootExampleIT {
                     service.pid(),
                     OperationName.parse("com.example.books.BookController.read"),
                     Map.of("base", "", "all", "all"));
-            try (SingleTrials trials = live.open(null, null, Installation.current(), interruption)) {
+            try (Trials.Single trials = live.open(null, null, Installation.current(), interruption)) {
                 assertThat(bytesPerRequest(trials, "all")).isLessThan(bytesPerRequest(trials, "base"));
             }
             assertThat(states(json(new Winnow(jdk).run("status", service.pid(), "--json"))))
@@ -111,7 +111,7 @@ class SpringBootExampleIT {
         }
     }
 
-    private static double bytesPerRequest(SingleTrials trials, String arm) throws Exception {
+    private static double bytesPerRequest(Trials.Single trials, String arm) throws Exception {
         Cell blocks = new Cell("blocks", 1_000, 2_000);
         return trials.run(new Trial(1, blocks, new Arm(arm, List.of())), (any, phase, done, total) -> {})
                 .values()

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 import com.azure.cosmos.CosmosAsyncClient;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.fork.Progress;
+import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.Progress;
 
 /**
  * As {@link RecoveryRound}, with the same arguments, while {@link BusyClients} work: addresses, partitions and regions change under

@@ -11,8 +11,8 @@ import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.demo.workload.program.Program;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.fork.Progress;
+import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.Progress;
 
 /**
  * As {@link FunctionalRound}, with the same arguments, against a service that changes under its clients: each answer has

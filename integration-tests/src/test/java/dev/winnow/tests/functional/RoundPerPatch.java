@@ -10,8 +10,8 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.demo.workload.program.Program;
 import dev.winnow.demo.workload.switching.PatchSwitch;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.fork.Progress;
+import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.Progress;
 
 /**
  * A {@link FunctionalRound} with each patch alone, one after another in one JVM with the agent:

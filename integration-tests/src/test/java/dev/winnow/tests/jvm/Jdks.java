@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
 
 /**
  * The Java homes that end-to-end tests run on: the environment variable {@code WINNOW_TEST_JDKS}, separated by

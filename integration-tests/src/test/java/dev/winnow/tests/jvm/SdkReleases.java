@@ -2,8 +2,8 @@ package dev.winnow.tests.jvm;
 
 import java.nio.file.Path;
 
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.jvm.SdkVersion;
 
 /** The releases of the SDK that tests run; every test shares the class paths that Maven has found once. */
 public final class SdkReleases {

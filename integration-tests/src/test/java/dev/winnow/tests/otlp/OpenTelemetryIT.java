@@ -5,7 +5,7 @@ import java.util.Map;
 
 import dev.winnow.emulator.Emulator;
 import dev.winnow.emulator.EmulatorOptions;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.Sdk;

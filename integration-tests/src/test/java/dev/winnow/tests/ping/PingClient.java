@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.Sdk;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.tests.jvm.Scope;
 
 /** A JVM with a client of the real SDK over HTTP/2 that writes a document when it is told to. */

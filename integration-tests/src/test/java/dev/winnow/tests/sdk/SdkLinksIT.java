@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 
 import javax.tools.ToolProvider;
 
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.SdkReleases;

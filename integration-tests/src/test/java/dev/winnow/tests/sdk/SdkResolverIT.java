@@ -10,9 +10,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.tests.jvm.SdkReleases;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

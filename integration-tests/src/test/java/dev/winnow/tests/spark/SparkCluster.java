@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.tests.jvm.TargetJvm;
 
 /** {@code spark-submit} to two executors in JVMs of their own, with the Spark that {@code examples/spark} brings. */

@@ -27,7 +27,7 @@ final class BackgroundWork {
             "dev.winnow.demo.workload.load.RecordedArm.begin",
             "dev.winnow.experiment.meter.JvmMeter.read",
             "dev.winnow.experiment.meter.JvmMeter.watchThreads",
-            "dev.winnow.experiment.fork.Progress.report");
+            "dev.winnow.experiment.run.Progress.report");
 
     /** The names alone, which turn down most frames without a new string. */
     private static final Set<String> METHODS = RUNNERS.stream()

@@ -7,9 +7,9 @@ import java.util.List;
 
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.run.ExperimentFile;
-import dev.winnow.experiment.trial.Journal;
-import dev.winnow.experiment.trial.Measure;
-import dev.winnow.experiment.trial.TrialResult;
+import dev.winnow.experiment.run.Journal;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.TrialResult;
 
 /** The JVMs of an A/A experiment: two arms that do not differ, in the rounds in which each has figures. */
 final class AaJvms {

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
 import dev.winnow.cli.option.OptionValues;
-import dev.winnow.experiment.trial.Measure;
+import dev.winnow.experiment.run.Measure;
 import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Column;
 import picocli.CommandLine.Command;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import dev.winnow.demo.bench.BenchmarkRun;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import jdk.jfr.consumer.RecordedEvent;

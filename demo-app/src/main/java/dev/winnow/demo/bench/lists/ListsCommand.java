@@ -7,11 +7,11 @@ import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.demo.bench.BenchmarkRun;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.Sdk;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.report.table.Table;
 import dev.winnow.report.text.TextTables;
 import picocli.CommandLine.Command;

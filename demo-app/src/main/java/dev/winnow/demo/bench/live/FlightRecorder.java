@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
 
 /** Flight Recorder in another JVM, started with the JDK's own tool. */
 final class FlightRecorder {

@@ -12,7 +12,7 @@ import dev.winnow.demo.bench.live.ClientManagement.Work;
 import dev.winnow.demo.bench.live.SoakOptions.Setting;
 import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.experiment.arm.WinnowAgent;
-import dev.winnow.experiment.install.Installation;
+import dev.winnow.experiment.jvm.Installation;
 
 /**
  * Two clients at the same time against the same gateway, one of which something is done to. Whatever the machine does meanwhile

@@ -12,10 +12,10 @@ import dev.winnow.demo.fork.Traffic;
 import dev.winnow.demo.subject.BenchConnectionOptions;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.process.JavaHome;
-import dev.winnow.experiment.sdk.SdkResolver;
-import dev.winnow.experiment.sdk.SdkVersion;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.SdkResolver;
+import dev.winnow.experiment.jvm.SdkVersion;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -21,7 +21,7 @@ import dev.winnow.demo.fork.ForkRunner;
 import dev.winnow.demo.workload.program.SoakMain;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.fork.ForkFailedException;
+import dev.winnow.experiment.run.ForkFailedException;
 
 /** A client JVM that works, and verifies what it is answered, while something else is done to it. */
 final class SoakingClient implements AutoCloseable {

@@ -8,8 +8,8 @@ import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.install.Installation;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.JavaHome;
 
 /** The commands that operators use on a running JVM, each in a process of its own, with the JVM options of bin/winnow. */
 record WinnowCommand(long pid) {

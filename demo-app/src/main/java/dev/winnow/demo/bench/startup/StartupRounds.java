@@ -11,8 +11,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-import dev.winnow.experiment.console.Console;
-import dev.winnow.experiment.console.Consoles;
+import dev.winnow.experiment.run.Console;
 import dev.winnow.report.statistics.RatioOfMeans;
 import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Interval;
@@ -36,7 +35,7 @@ final class StartupRounds {
         commands.keySet().forEach(name -> result.starts.put(name, new ArrayList<>()));
         List<String> order = new ArrayList<>(commands.keySet());
         Random random = new Random(seed);
-        try (Console console = Consoles.open("winnow bench startup", rounds + 1)) {
+        try (Console console = Console.open("winnow bench startup", rounds + 1)) {
             for (int round = 0; round <= rounds; round++) {
                 console.stage(round == 0 ? "a round that does not count" : "round " + round + " of " + rounds);
                 Collections.shuffle(order, random);

@@ -5,7 +5,7 @@ import java.util.List;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.jvm.Generation;
 
 /** One copy of the SDK. */
 public final class CopySettings {

@@ -13,7 +13,7 @@ import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.demo.workload.documents.Documents;
 import dev.winnow.demo.workload.legacy.LegacyClient;
-import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.jvm.Generation;
 
 /**
  * The class loader of one copy. It defines the SDK, its libraries, and the classes of the workload that are linked with them, whatever its

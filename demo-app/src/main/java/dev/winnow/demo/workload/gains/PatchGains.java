@@ -10,7 +10,7 @@ import dev.winnow.demo.workload.program.Program;
 import dev.winnow.demo.workload.program.Session;
 import dev.winnow.demo.workload.program.WorkloadSettings;
 import dev.winnow.demo.workload.switching.PatchSwitch;
-import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.run.Phase;
 
 /**
  * Switches patches on and off in one JVM with the agent and measures a block with each:

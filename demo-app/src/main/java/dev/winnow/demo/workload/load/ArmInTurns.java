@@ -4,10 +4,10 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Optional;
 
-import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.meter.Reading;
 import dev.winnow.experiment.meter.ThreadsCpu;
+import dev.winnow.experiment.run.Phase;
 
 /**
  * The operations of one of the arms that take turns in a JVM, and what its turns cost.

@@ -6,11 +6,11 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 
 import dev.winnow.demo.workload.client.Operation;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.fork.Progress;
 import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.meter.Reading;
 import dev.winnow.experiment.meter.ThreadsCpu;
+import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.Progress;
 
 /** Runs one block of operations and measures it. */
 public final class Block {

@@ -4,7 +4,7 @@ import java.util.Map;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.run.Phase;
 
 /** What one block of operations cost the client JVM, all of its threads together. */
 public final class BlockResult {

@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import dev.winnow.demo.workload.client.Operation;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.fork.Progress;
 import dev.winnow.experiment.meter.JvmMeter;
+import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.Progress;
 
 /**
  * Arms that take turns in one JVM, each turn an open loop of some operations. No operation is in flight while the JVM is switched from one

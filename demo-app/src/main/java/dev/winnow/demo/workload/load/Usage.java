@@ -1,7 +1,7 @@
 package dev.winnow.demo.workload.load;
 
-import dev.winnow.experiment.fork.Phase;
 import dev.winnow.experiment.meter.Reading;
+import dev.winnow.experiment.run.Phase;
 
 /** What a JVM used in some time. */
 final class Usage {

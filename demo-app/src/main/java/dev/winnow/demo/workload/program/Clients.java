@@ -6,7 +6,7 @@ import dev.winnow.demo.workload.client.Client;
 import dev.winnow.demo.workload.copies.SdkCopies;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.demo.workload.legacy.LegacyClient;
-import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.jvm.Generation;
 
 /** Clients of the SDK's generation on the class path; no class of the other generation is touched. */
 final class Clients {

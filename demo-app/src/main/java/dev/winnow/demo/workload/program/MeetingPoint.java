@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.run.Phase;
 
 /**
  * A directory in which the two JVMs of a pair wait for each other after each step of their warm-up: each leaves a file that tells its

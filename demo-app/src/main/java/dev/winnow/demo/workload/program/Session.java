@@ -22,9 +22,9 @@ import dev.winnow.demo.workload.switching.AgentArmSwitch;
 import dev.winnow.demo.workload.switching.CopyArmSwitch;
 import dev.winnow.demo.workload.switching.SwitchedArm;
 import dev.winnow.demo.workload.switching.TurnSettings;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.fork.Progress;
 import dev.winnow.experiment.meter.JvmMeter;
+import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.Progress;
 
 /** Connected clients with their documents, on which blocks of operations are run and measured. */
 public final class Session implements AutoCloseable {

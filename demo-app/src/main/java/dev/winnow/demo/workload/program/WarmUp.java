@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.demo.workload.load.BlockResult;
-import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.run.Phase;
 
 /**
  * The warm-up of a JVM. It does the first operations as fast as it can, so that much is to be compiled, then goes on at a lower rate, so that the

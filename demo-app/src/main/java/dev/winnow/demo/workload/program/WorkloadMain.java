@@ -11,8 +11,8 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import dev.winnow.demo.workload.load.ArmSwitch;
 import dev.winnow.demo.workload.load.BlockResult;
 import dev.winnow.demo.workload.switching.TurnsInWarmUp;
-import dev.winnow.experiment.fork.Phase;
-import dev.winnow.experiment.fork.Progress;
+import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.Progress;
 
 /**
  * The client application: {@code WorkloadMain settings.json result.json}. It connects, creates documents, warms up, runs

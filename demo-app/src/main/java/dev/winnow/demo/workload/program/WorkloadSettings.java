@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.winnow.demo.workload.client.Connection;
 import dev.winnow.demo.workload.client.OperationKind;
-import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.jvm.Generation;
 
 /** What one client JVM does: read from a JSON file by {@link WorkloadMain}. */
 public final class WorkloadSettings {

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.process.JavaHome;
+import dev.winnow.experiment.jvm.JavaHome;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

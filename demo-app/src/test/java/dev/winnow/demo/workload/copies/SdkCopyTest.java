@@ -9,7 +9,7 @@ import dev.winnow.demo.workload.client.Client;
 import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.demo.workload.documents.Documents;
 import dev.winnow.demo.workload.program.Program;
-import dev.winnow.experiment.sdk.Generation;
+import dev.winnow.experiment.jvm.Generation;
 import dev.winnow.report.model.Section;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package dev.winnow.demo.workload.load;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.run.Phase;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.demo.workload.client.Operation;
-import dev.winnow.experiment.fork.Progress;
 import dev.winnow.experiment.meter.JvmMeter;
+import dev.winnow.experiment.run.Progress;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.demo.workload.load.BlockResult;
-import dev.winnow.experiment.fork.Phase;
+import dev.winnow.experiment.run.Phase;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,2 +1,0 @@
-/** Shows how far a long run has come. */
-package dev.winnow.experiment.console;

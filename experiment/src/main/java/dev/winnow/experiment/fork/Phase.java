@@ -1,7 +1,0 @@
-package dev.winnow.experiment.fork;
-
-/** Whether a JVM's operations prepare it or count. */
-public enum Phase {
-    WARM_UP,
-    MEASURED
-}

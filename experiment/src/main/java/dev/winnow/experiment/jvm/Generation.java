@@ -1,0 +1,9 @@
+package dev.winnow.experiment.jvm;
+
+/** The generations of the SDK. */
+public enum Generation {
+    /** {@code com.microsoft.azure:azure-cosmosdb}, on RxJava. */
+    FIRST,
+    /** {@code com.azure:azure-cosmos}, on Reactor. */
+    SECOND
+}

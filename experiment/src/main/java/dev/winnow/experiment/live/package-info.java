@@ -1,2 +1,0 @@
-/** Experiments inside one JVM that runs already: patches are switched from block to block. */
-package dev.winnow.experiment.live;

@@ -1,2 +1,0 @@
-/** Processes that this JVM starts and that end with it. */
-package dev.winnow.experiment.process;

@@ -1,0 +1,7 @@
+package dev.winnow.experiment.run;
+
+/** Whether a JVM's operations prepare it or count. */
+public enum Phase {
+    WARM_UP,
+    MEASURED
+}

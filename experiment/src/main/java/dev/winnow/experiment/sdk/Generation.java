@@ -1,9 +1,0 @@
-package dev.winnow.experiment.sdk;
-
-/** The generations of the SDK. */
-public enum Generation {
-    /** {@code com.microsoft.azure:azure-cosmosdb}, on RxJava. */
-    FIRST,
-    /** {@code com.azure:azure-cosmos}, on Reactor. */
-    SECOND
-}

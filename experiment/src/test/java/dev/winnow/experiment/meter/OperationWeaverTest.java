@@ -1,0 +1,91 @@
+package dev.winnow.experiment.meter;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class OperationWeaverTest {
+    @Test
+    void countsTheCallsOfAllMethodsOfTheName() throws Exception {
+        Class<?> woven = woven("place");
+        long before = Operations.counted();
+
+        woven.getMethod("place").invoke(null);
+        woven.getMethod("place", int.class).invoke(null, 3);
+        woven.getMethod("other").invoke(null);
+
+        assertThat(Operations.counted() - before).isEqualTo(2);
+    }
+
+    @Test
+    void countsAnObjectOnceHoweverManyConstructorsItRuns() throws Exception {
+        Class<?> woven = woven("<init>");
+        long before = Operations.counted();
+
+        woven.getConstructor().newInstance();
+        woven.getConstructor(woven).newInstance((Object) null);
+
+        assertThat(Operations.counted() - before).isEqualTo(2);
+    }
+
+    @Test
+    void leavesOtherClassesAlone() {
+        OperationWeaver weaver = new OperationWeaver(OperationName.SDK_RESPONSES);
+        assertThat(weaver.transform(null, "a/B", null, null, new byte[0])).isNull();
+        assertThat(weaver.concerns(Orders.class)).isFalse();
+    }
+
+    @Test
+    void aNameIsOneOfAMethodInAClass() {
+        assertThat(OperationName.parse("com.example.Orders$Inner.<init>"))
+                .hasToString("com.example.Orders$Inner.<init>");
+        assertThat(OperationName.parse("sdk")).isSameAs(OperationName.SDK_RESPONSES);
+        assertThatThrownBy(() -> OperationName.parse("place")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> OperationName.parse("a.B.c()")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static Class<?> woven(String method) throws IOException, ClassNotFoundException {
+        String name = Orders.class.getName();
+        byte[] classFile;
+        try (InputStream in = Orders.class.getResourceAsStream("OperationWeaverTest$Orders.class")) {
+            classFile = in.readAllBytes();
+        }
+        byte[] woven = new OperationWeaver(OperationName.parse(name + "." + method))
+                .transform(null, name.replace('.', '/'), null, null, classFile);
+        ClassLoader loader = new ClassLoader(OperationWeaverTest.class.getClassLoader()) {
+            @Override
+            protected Class<?> loadClass(String wanted, boolean resolve) throws ClassNotFoundException {
+                return wanted.equals(name)
+                        ? defineClass(name, woven, 0, woven.length)
+                        : super.loadClass(wanted, resolve);
+            }
+        };
+        return loader.loadClass(name);
+    }
+
+    /** What is woven. */
+    @SuppressWarnings("unused")
+    public static class Orders extends Exception {
+        private static final long serialVersionUID = 1;
+
+        public Orders() {
+            this(null);
+        }
+
+        public Orders(Orders cause) {
+            super(String.valueOf(new StringBuilder("an object before super")), cause);
+        }
+
+        public static void place() {}
+
+        public static int place(int count) {
+            return count > 2 ? count : 0;
+        }
+
+        public static void other() {}
+    }
+}
