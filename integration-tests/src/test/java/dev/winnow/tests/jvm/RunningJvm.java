@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 import com.sun.tools.attach.VirtualMachine;
@@ -15,6 +16,8 @@ public final class RunningJvm implements AutoCloseable {
     private final Path folder;
     private final BufferedReader answers;
     private final PrintWriter lines;
+    private final StringBuilder out = new StringBuilder();
+    private volatile boolean killed;
 
     /** @param folder with the file {@code stderr} that the program writes */
     public RunningJvm(Process process, Path folder) {
@@ -34,16 +37,68 @@ public final class RunningJvm implements AutoCloseable {
 
     /** The next line that it writes. */
     public String line() throws IOException {
-        String line = answers.readLine();
+        String line = lineOrEnd();
         if (line == null) {
             throw new IllegalStateException("the program has ended: " + err());
         }
         return line;
     }
 
+    /** The next line that it writes, or null if it has ended. */
+    public String lineOrEnd() throws IOException {
+        String line = answers.readLine();
+        if (line != null) {
+            out.append(line).append('\n');
+        }
+        return line;
+    }
+
     public String ask(String line) throws IOException {
-        lines.println(line);
+        send(line);
         return line();
+    }
+
+    /** Writes the line to its standard input; without effect if it has ended. */
+    public void send(String line) {
+        lines.println(line);
+    }
+
+    /** Ends its standard input. */
+    public void closeInput() {
+        lines.close();
+    }
+
+    /** Has it killed if it does not end within this time. */
+    public RunningJvm killAfter(Duration limit) {
+        process.onExit().orTimeout(limit.toSeconds(), TimeUnit.SECONDS).exceptionally(late -> {
+            killed = true;
+            return process.destroyForcibly();
+        });
+        return this;
+    }
+
+    /** Whether {@link #killAfter} has killed it. */
+    public boolean isKilled() {
+        return killed;
+    }
+
+    /** Ends its standard input, and waits for its end. */
+    public int exitCode() throws IOException, InterruptedException {
+        closeInput();
+        while (lineOrEnd() != null) {
+            // Whoever writes more than fits into a pipe waits for a reader.
+        }
+        return process.waitFor();
+    }
+
+    /** What it has written so far, as far as it was read. */
+    public String out() {
+        return out.toString();
+    }
+
+    /** Where it runs. */
+    public Path folder() {
+        return folder;
     }
 
     /** Loads an agent of {@link TargetJvm#otherAgent}: after all those that are in the program by now. */
@@ -62,7 +117,7 @@ public final class RunningJvm implements AutoCloseable {
 
     /** Ends its standard input, and waits for its end. */
     public void end() throws InterruptedException {
-        lines.close();
+        closeInput();
         if (!process.waitFor(1, TimeUnit.MINUTES)) {
             throw new IllegalStateException("still running a minute after the end of its input");
         }
