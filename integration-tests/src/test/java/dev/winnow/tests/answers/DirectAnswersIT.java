@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-import dev.winnow.demo.fork.EmulatorSettings;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.lab.fork.EmulatorSettings;
 import dev.winnow.tests.functional.Route;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;

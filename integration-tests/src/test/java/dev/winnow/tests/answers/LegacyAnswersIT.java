@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.demo.workload.client.ConnectionMode;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.lab.fork.EmulatorSettings;
+import dev.winnow.lab.workload.client.ConnectionMode;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.SdkReleases;
 import jdk.jfr.consumer.RecordingFile;

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-import dev.winnow.demo.fork.EmulatorSettings;
-import dev.winnow.demo.workload.client.Protocol;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.lab.fork.EmulatorSettings;
+import dev.winnow.lab.workload.client.Protocol;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.selection.PatchSelection;

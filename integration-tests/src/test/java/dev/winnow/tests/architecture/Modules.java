@@ -27,7 +27,8 @@ final class Modules {
             Map.entry("agent", with(PATCHES, "probes")),
             Map.entry("experiment", with(PATCHES, "report")),
             Map.entry("cli", with(PATCHES, "experiment", "report", "agent", "probes")),
-            Map.entry("demo-app", with(PATCHES, "experiment", "emulator", "cli", "report", "agent", "probes")));
+            Map.entry("lab", with(PATCHES, "experiment", "emulator", "cli", "report", "agent", "probes")),
+            Map.entry("demo-app", with(PATCHES, "lab", "experiment", "cli", "report")));
 
     static final List<String> FOLDERS = List.copyOf(new TreeSet<>(MAY_USE.keySet()));
 

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 
 import com.azure.cosmos.CosmosAsyncClient;
-import dev.winnow.demo.workload.client.Connection;
-import dev.winnow.demo.workload.client.Protocol;
-import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
-import dev.winnow.demo.workload.program.Program;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.Progress;
+import dev.winnow.lab.workload.client.Connection;
+import dev.winnow.lab.workload.client.Protocol;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
+import dev.winnow.lab.workload.program.Program;
 
 /**
  * As {@link FunctionalRound}, with the same arguments, against a service that changes under its clients: each answer has

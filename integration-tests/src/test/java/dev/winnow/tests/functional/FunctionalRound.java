@@ -9,8 +9,8 @@ import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.winnow.demo.workload.client.AnyKey;
-import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+import dev.winnow.lab.workload.client.AnyKey;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import reactor.core.publisher.Mono;
 
 /**

@@ -10,7 +10,7 @@ import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.models.CosmosBatch;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.winnow.demo.workload.client.AnyKey;
+import dev.winnow.lab.workload.client.AnyKey;
 
 /** The account's key is exchanged while a client runs, and the gateway checks each signature. */
 final class KeySteps {

@@ -12,10 +12,10 @@ import com.microsoft.azure.cosmosdb.PartitionKey;
 import com.microsoft.azure.cosmosdb.RequestOptions;
 import com.microsoft.azure.cosmosdb.ResourceResponse;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
-import dev.winnow.demo.workload.client.Connection;
-import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.legacy.LegacyClient;
-import dev.winnow.demo.workload.program.Program;
+import dev.winnow.lab.workload.client.Connection;
+import dev.winnow.lab.workload.client.ConnectionMode;
+import dev.winnow.lab.workload.legacy.LegacyClient;
+import dev.winnow.lab.workload.program.Program;
 import rx.Observable;
 
 /**

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import dev.winnow.demo.workload.program.Program;
+import dev.winnow.lab.workload.program.Program;
 
 /** Requests to a service, and what it answered. */
 interface Round {

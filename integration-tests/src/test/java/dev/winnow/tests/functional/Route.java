@@ -2,9 +2,9 @@ package dev.winnow.tests.functional;
 
 import java.util.Locale;
 
-import dev.winnow.demo.workload.client.Connection;
-import dev.winnow.demo.workload.client.ConnectionMode;
-import dev.winnow.demo.workload.client.Protocol;
+import dev.winnow.lab.workload.client.Connection;
+import dev.winnow.lab.workload.client.ConnectionMode;
+import dev.winnow.lab.workload.client.Protocol;
 
 /** The ways in which a round of operations reaches the emulator. */
 public enum Route {

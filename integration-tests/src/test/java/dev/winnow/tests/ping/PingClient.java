@@ -12,9 +12,10 @@ import java.util.concurrent.TimeUnit;
 
 import javax.tools.ToolProvider;
 
-import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.Sdk;
+import dev.winnow.lab.workload.client.Protocol;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import dev.winnow.tests.jvm.Scope;
 
 /** A JVM with a client of the real SDK over HTTP/2 that writes a document when it is told to. */
@@ -25,9 +26,8 @@ final class PingClient implements AutoCloseable {
 
             import com.azure.cosmos.*;
             import com.azure.cosmos.models.*;
-            import dev.winnow.demo.workload.client.Connection;
-import dev.winnow.demo.workload.client.Protocol;
-            import dev.winnow.demo.workload.cosmos4.Cosmos4Client;
+            import dev.winnow.lab.workload.client.Connection;
+            import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 
             public class Writes {
                 public static void main(String[] arguments) {

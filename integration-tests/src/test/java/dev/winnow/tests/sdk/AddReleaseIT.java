@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.stream.Stream;
 
-import dev.winnow.demo.release.AddReleaseCommand;
+import dev.winnow.lab.release.AddReleaseCommand;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 

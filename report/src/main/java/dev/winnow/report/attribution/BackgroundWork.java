@@ -23,8 +23,8 @@ final class BackgroundWork {
             "io.netty.util.concurrent.ScheduledFutureTask.run",
             "io.netty.util.HashedWheelTimer$Worker.run",
             "dev.winnow.agent.AgentThread.run",
-            "dev.winnow.demo.workload.load.Pump.await",
-            "dev.winnow.demo.workload.load.RecordedArm.begin",
+            "dev.winnow.lab.workload.load.Pump.await",
+            "dev.winnow.lab.workload.load.RecordedArm.begin",
             "dev.winnow.experiment.meter.JvmMeter.read",
             "dev.winnow.experiment.meter.JvmMeter.watchThreads",
             "dev.winnow.experiment.run.Progress.report");

@@ -1,0 +1,113 @@
+package dev.winnow.demo;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.cli.option.OutputDirectory;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.arm.PatchList;
+import dev.winnow.experiment.jvm.Generation;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.lab.subject.ConnectionOptions;
+import dev.winnow.lab.subject.WorkloadOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ./winnow demo}: the whole chain once, on the real SDK against the embedded gateway. */
+@AutoService(Subcommand.class)
+@Command(
+        name = "demo",
+        description = "Measures a real SDK application, patches it, and prints what the patches are worth.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class DemoCommand implements Subcommand {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private WorkloadOptions workload = new WorkloadOptions();
+
+    @Option(
+            names = DemoSettings.PATCHES,
+            paramLabel = "LIST",
+            description = "ids and groups of patches, or all; -id leaves one out (default: all; store-response-headers"
+                    + " up to 4.79.0, the last that need it; legacy for releases of the first generation)")
+    private String patches;
+
+    @Option(
+            names = "--account",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "one more JVM of each arm in which every allocation is an event: says which library, class,"
+                    + " method and line each byte comes from (default; --no-account leaves it out)")
+    private boolean account;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "48662",
+            description = "of the order in which JVMs run and documents are read (default: ${DEFAULT-VALUE})")
+    private String seed;
+
+    @Option(
+            names = "--output",
+            paramLabel = "DIR",
+            description = "where to leave recording.jfr, report.json and report.txt (default: target/demo)")
+    private Path output;
+
+    @Option(names = "--quick", description = "fewer operations and JVMs: about a minute, and less certain")
+    private boolean quick;
+
+    @Override
+    public Integer call() throws IOException {
+        Installation installation = Installation.current();
+        DemoSettings settings = settings(installation);
+        settings.sdk().caveat().ifPresent(caveat -> System.err.println("winnow demo: " + caveat));
+        DemoPlan plan = DemoPlan.of(settings, quick);
+        DemoResult result = new Demo(settings, plan, installation).run();
+        DemoReport report = DemoReport.of(result);
+        DemoFiles.write(report, settings.output());
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(DemoText.render(report));
+        out.flush();
+        if (report.failedOperations() > 0) {
+            throw new RunFailedException(report.failedOperations() + " operations failed, see " + settings.output());
+        }
+        return 0;
+    }
+
+    private DemoSettings settings(Installation installation) {
+        SdkVersion version = workload.sdk();
+        DemoSettings settings = new DemoSettings(
+                version,
+                workload.connection(),
+                workload.documentBytes(),
+                workload.operation(),
+                workload.concurrency(),
+                workload.emulator(),
+                PatchList.check(DemoSettings.PATCHES, patches == null ? defaultPatches(version) : patches),
+                OptionValues.wholeNumber("--seed", seed),
+                workload.jdk(),
+                account,
+                output == null ? installation.output("demo", "") : output);
+        ConnectionOptions.require(version, settings.connection());
+        OutputDirectory.prepare("--output", settings.output());
+        return settings;
+    }
+
+    private static String defaultPatches(SdkVersion version) {
+        if (version.generation() == Generation.FIRST) {
+            return "legacy";
+        }
+        return version.hasStoreResponseFix() ? "all" : "store-response-headers";
+    }
+}

@@ -1,0 +1,35 @@
+package dev.winnow.demo;
+
+import java.nio.file.Path;
+
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.lab.fork.EmulatorSettings;
+import dev.winnow.lab.workload.client.Connection;
+import dev.winnow.lab.workload.client.OperationKind;
+
+/**
+ * What the user asked the demo to do.
+ *
+ * @param documentBytes the least size of a document
+ * @param emulator how it answers
+ * @param patches in the form of {@code winnow.patches}
+ * @param jdk what the application runs on
+ * @param account whether to account for every byte of both arms
+ * @param output an existing directory
+ */
+record DemoSettings(
+        SdkVersion sdk,
+        Connection connection,
+        int documentBytes,
+        OperationKind operation,
+        int concurrency,
+        EmulatorSettings emulator,
+        String patches,
+        long seed,
+        JavaHome jdk,
+        boolean account,
+        Path output) {
+    /** The option that names the patches. */
+    static final String PATCHES = "--patches";
+}

@@ -1,2 +1,0 @@
-/** The SDK's unmodifiable list beside the JDK's. */
-package dev.winnow.demo.bench.lists;

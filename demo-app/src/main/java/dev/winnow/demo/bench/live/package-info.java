@@ -1,2 +1,0 @@
-/** Benches on a client under load: the agent attaches, switches patches and detaches, many times. */
-package dev.winnow.demo.bench.live;

@@ -1,2 +1,0 @@
-/** {@code ./winnow bench}: what Winnow itself costs, measured on this machine. */
-package dev.winnow.demo.bench;

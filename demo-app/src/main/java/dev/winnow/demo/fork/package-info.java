@@ -1,2 +1,0 @@
-/** Client JVMs that run the workload against an emulator in a JVM of its own. */
-package dev.winnow.demo.fork;

@@ -1,2 +1,0 @@
-/** Adds a release of the SDK to those that the patches are checked against. */
-package dev.winnow.demo.release;

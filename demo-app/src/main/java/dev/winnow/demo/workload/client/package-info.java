@@ -1,2 +1,0 @@
-/** What the workload needs of an SDK client, whichever generation it is of. */
-package dev.winnow.demo.workload.client;

@@ -1,6 +1,0 @@
-package dev.winnow.demo.workload.load;
-
-/** The event of a block that has begun. */
-interface BlockEvent {
-    void end(BlockResult result);
-}

@@ -1,2 +1,0 @@
-/** Keeps operations in flight and measures them: bytes, CPU time, latency, failures. */
-package dev.winnow.demo.workload.load;

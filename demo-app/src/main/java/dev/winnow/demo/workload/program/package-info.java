@@ -1,2 +1,0 @@
-/** The programs that run in client JVMs; settings and results are JSON files. */
-package dev.winnow.demo.workload.program;

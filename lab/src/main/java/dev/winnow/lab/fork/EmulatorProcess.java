@@ -1,0 +1,137 @@
+package dev.winnow.lab.fork;
+
+import java.lang.management.ManagementFactory;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+import dev.winnow.emulator.EmulatorMain;
+import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.jvm.ChildProcess;
+import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.jvm.Place;
+import dev.winnow.experiment.run.ExchangeFile;
+
+/** The emulator in a JVM of its own, so that its allocations and CPU time are not counted with those of the client. */
+final class EmulatorProcess implements AutoCloseable {
+    private static final Pattern READY = Pattern.compile("READY tls=(\\d+) plain=(\\d+)");
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+    private static final Set<String> INHERITED = Set.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
+    private final ChildProcess process;
+    private final ExchangeFile trustStore;
+    private final Matcher ports;
+    private final Network clientNetwork;
+    private final boolean thinClient;
+
+    private EmulatorProcess(
+            ChildProcess process, ExchangeFile trustStore, Matcher ports, Network clientNetwork, boolean thinClient) {
+        this.process = process;
+        this.trustStore = trustStore;
+        this.ports = ports;
+        this.clientNetwork = clientNetwork;
+        this.thinClient = thinClient;
+    }
+
+    /** @param isolated whether emulator and clients live where there is only the loopback device */
+    static EmulatorProcess start(EmulatorSettings settings, boolean isolated, Place place) {
+        ExchangeFile trustStore = new ExchangeFile("trust");
+        Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;
+        CompletableFuture<Matcher> ready = new CompletableFuture<>();
+        ChildProcess process = ChildProcess.start(
+                place.service(network.command(command(settings, trustStore.path()))),
+                line -> {
+                    Matcher ports = READY.matcher(line);
+                    if (ports.matches()) {
+                        ready.complete(ports);
+                    }
+                },
+                line -> {});
+        process.onExit(() -> ready.completeExceptionally(new IllegalStateException("ended before it was ready")));
+        try {
+            Matcher ports = ready.get(START_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            Network clients = isolated ? Network.of(process.pid()) : Network.HOST;
+            return new EmulatorProcess(process, trustStore, ports, clients, settings.thinClient());
+        } catch (ExecutionException | TimeoutException e) {
+            process.close();
+            throw new RunFailedException(
+                    "the emulator did not start: " + String.join(" | ", process.lastErrorLines()), e);
+        } catch (InterruptedException e) {
+            process.close();
+            Thread.currentThread().interrupt();
+            throw new RunFailedException("interrupted while the emulator started", e);
+        }
+    }
+
+    /** The emulator always runs on this JVM's own runtime, so it is the same for all arms. */
+    private static List<String> command(EmulatorSettings settings, Path trustStore) {
+        List<String> command = new ArrayList<>(List.of(JavaHome.current().java().toString(), "-Xms256m", "-Xmx1g"));
+        command.addAll(inheritedOptions());
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("java.class.path"),
+                EmulatorMain.class.getName(),
+                "--headers",
+                Integer.toString(settings.headers()),
+                "--header-case",
+                settings.headerCase().toString(),
+                "--regions",
+                Integer.toString(settings.regions()),
+                "--consistency",
+                settings.consistency().toString(),
+                "--trust-store",
+                trustStore.toString()));
+        if (settings.thinClient()) {
+            command.add("--thin-client");
+        }
+        return command;
+    }
+
+    /** Whoever starts this JVM for a short run, where compiling is most of the work, means the emulator, too. */
+    private static List<String> inheritedOptions() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(INHERITED::contains)
+                .collect(Collectors.toList());
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    /** With TLS. */
+    URI endpoint() {
+        return URI.create("https://localhost:" + ports.group(1) + "/");
+    }
+
+    /** Without. */
+    URI plainEndpoint() {
+        return URI.create("http://localhost:" + ports.group(2) + "/");
+    }
+
+    /** The JVM options with which clients trust this emulator, in every mode and release, and use what it offers. */
+    List<String> clientOptions() {
+        String trust = "-Djavax.net.ssl.trustStore=" + trustStore.path();
+        return thinClient ? List.of(trust, "-DCOSMOS.THINCLIENT_ENABLED=true") : List.of(trust);
+    }
+
+    /** Where a client must be started to reach this emulator. */
+    Network clientNetwork() {
+        return clientNetwork;
+    }
+
+    @Override
+    public void close() {
+        process.close();
+        trustStore.close();
+    }
+}

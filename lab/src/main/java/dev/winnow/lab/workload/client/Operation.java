@@ -1,0 +1,23 @@
+package dev.winnow.lab.workload.client;
+
+/** One kind of request, prepared so that repeating it allocates nothing beside what the SDK does. */
+public interface Operation {
+    /** One of the operations that can be in flight: it has at most one request in flight. */
+    interface Slot {
+        /**
+         * Starts the request for document {@code index} and returns; the slot's {@link Completion} hears of the end,
+         * on any thread.
+         */
+        void start(int index);
+    }
+
+    /** Hears once of every started request. */
+    interface Completion {
+        void succeeded();
+
+        void failed(Throwable reason);
+    }
+
+    /** A new slot that reports to {@code completion}. */
+    Slot newSlot(Completion completion);
+}

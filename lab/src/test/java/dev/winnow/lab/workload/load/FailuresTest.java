@@ -1,0 +1,34 @@
+package dev.winnow.lab.workload.load;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class FailuresTest {
+    private final Failures failures = new Failures();
+
+    @Test
+    void countsByTheFirstLineOfWhatWasSaid() {
+        failures.add(new IllegalStateException("gone\n{\"diagnostics\": 1}"));
+        failures.add(new IllegalStateException("gone\n{\"diagnostics\": 2}"));
+        failures.add(new IllegalArgumentException("bad"));
+
+        assertThat(failures.byReason())
+                .hasSize(2)
+                .containsEntry("java.lang.IllegalStateException: gone", 2L)
+                .containsEntry("java.lang.IllegalArgumentException: bad", 1L);
+    }
+
+    @Test
+    void losesNoneWhenEveryReasonDiffers() {
+        for (int i = 0; i < 1_000; i++) {
+            failures.add(new IllegalStateException("request " + i));
+        }
+
+        assertThat(failures.byReason()).hasSizeLessThan(25);
+        assertThat(failures.byReason().values().stream()
+                        .mapToLong(Long::longValue)
+                        .sum())
+                .isEqualTo(1_000);
+    }
+}
