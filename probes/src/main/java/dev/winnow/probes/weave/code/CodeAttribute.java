@@ -7,6 +7,7 @@ final class CodeAttribute {
     /** Bytes before the contents of an attribute: its name and its length. */
     static final int HEADER = 6;
 
+    private static final int STACK = 6;
     private static final int LOCALS = 8;
     private static final int LENGTH = 10;
     private static final int INSTRUCTIONS = 14;
@@ -32,6 +33,11 @@ final class CodeAttribute {
     /** Offset behind the attribute. */
     int end() {
         return next(begin);
+    }
+
+    /** How high the operand stack becomes. */
+    int stack() {
+        return u2(begin + STACK);
     }
 
     /** How many local variables there are. */

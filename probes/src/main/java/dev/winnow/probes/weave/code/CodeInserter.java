@@ -114,16 +114,22 @@ public abstract class CodeInserter extends ClassFileWalk {
         }
     }
 
+    /** Whatever cannot be followed stays as it is, method by method. */
     private void insertInto(MethodCode method) {
-        do {
-            visit(method, file[method.at()] & 0xff, method.at());
-        } while (method.next(visited));
-        if (method.insertions().size() == 0) {
-            return;
-        }
         int before = out.size();
-        out.copy(file, copied, method.code().begin());
-        if (new MovedCode(file, tables, method.code(), method.moved(), method.insertions(), out).write()) {
+        boolean written = false;
+        try {
+            do {
+                visit(method, file[method.at()] & 0xff, method.at());
+            } while (method.next(visited));
+            if (method.insertions().size() > 0) {
+                out.copy(file, copied, method.code().begin());
+                written = new MovedCode(file, tables, method.code(), method.moved(), method.insertions(), out).write();
+            }
+        } catch (IllegalArgumentException | IndexOutOfBoundsException odd) {
+            written = false;
+        }
+        if (written) {
             copied = method.code().end();
             changed = true;
         } else {

@@ -84,6 +84,19 @@ final class Instructions {
         }
     }
 
+    /** The offsets in the method's code to which a switch may jump. */
+    static int[] switchTargets(byte[] file, int at, int pc) {
+        int operands = at + 1 + padding(pc);
+        boolean isTable = (file[at] & 0xff) == TABLESWITCH;
+        int first = BigEndian.s4(file, operands + 4);
+        int[] targets = new int[1 + (isTable ? BigEndian.s4(file, operands + 8) - first + 1 : first)];
+        targets[0] = pc + BigEndian.s4(file, operands);
+        for (int i = 1; i < targets.length; i++) {
+            targets[i] = pc + BigEndian.s4(file, operands + 8 + (isTable ? 4 * i : 8 * i - 4));
+        }
+        return targets;
+    }
+
     /** The operands of a switch begin at a multiple of four. @return how many bytes are left out before that */
     static int padding(int pc) {
         return -(pc + 1) & 3;

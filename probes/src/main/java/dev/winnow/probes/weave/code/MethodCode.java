@@ -14,6 +14,7 @@ public final class MethodCode {
     private final CodeAttribute code;
     private final int[] moved;
     private final Insertions insertions = new Insertions();
+    private NewObjects newObjects;
     private String name;
     private String descriptor;
 
@@ -67,6 +68,11 @@ public final class MethodCode {
         return false;
     }
 
+    /** Offset in the code of the instruction that is being visited. */
+    public int pc() {
+        return pc;
+    }
+
     /** Offset in the class file of the instruction that is being visited. */
     int at() {
         return code.instruction(pc);
@@ -115,9 +121,22 @@ public final class MethodCode {
         return descriptor;
     }
 
+    /** Which objects the constructors are called for. */
+    public NewObjects newObjects() {
+        if (newObjects == null) {
+            newObjects = new NewObjects(file, constants, code, name().equals("<init>"));
+        }
+        return newObjects;
+    }
+
     /** The source line of the instruction that is being visited, or -1 if the class file does not tell it. */
     public int line() {
-        return code.line(pc);
+        return line(pc);
+    }
+
+    /** The source line of an instruction, or -1 if the class file does not tell it. */
+    public int line(int instruction) {
+        return code.line(instruction);
     }
 
     private int u2(int at) {

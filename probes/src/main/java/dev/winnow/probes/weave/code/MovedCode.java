@@ -119,7 +119,31 @@ final class MovedCode {
     }
 
     private int distance(int pc, int old) {
-        return moved[pc + old] - moved[pc];
+        return instruction(pc + old) - moved[pc];
+    }
+
+    /** Where an instruction, or the end of the code, has gone. */
+    private int instruction(int pc) {
+        if (pc > 0 && moved[pc] == 0) {
+            throw new IllegalArgumentException("no instruction at " + pc);
+        }
+        return moved[pc];
+    }
+
+    /** Where an offset has gone, which may be inside an instruction: up to version 49 the JVM accepts such tables of variables and lines. */
+    private int offset(int pc) {
+        int begin = pc;
+        while (begin > 0 && moved[begin] == 0) {
+            begin--;
+        }
+        return begin == pc
+                ? moved[pc]
+                : Math.min(moved[begin] + insertions.sizeBefore(begin) + pc - begin, moved[code.length()]);
+    }
+
+    /** The same for the begin of a range, which must not be the end of the code. */
+    private int start(int pc) {
+        return Math.min(offset(pc), moved[code.length()] - 1);
     }
 
     private void writeUntil(int at) {
@@ -131,9 +155,9 @@ final class MovedCode {
         int at = code.handlers();
         int count = copyU2(at);
         for (at += 2; count > 0; count--, at += 8) {
-            out.u2(moved[u2(at)]);
-            out.u2(moved[u2(at + 2)]);
-            out.u2(moved[u2(at + 4)]);
+            out.u2(instruction(u2(at)));
+            out.u2(instruction(u2(at + 2)));
+            out.u2(instruction(u2(at + 4)));
             copyU2(at + 6);
         }
     }
@@ -176,7 +200,7 @@ final class MovedCode {
     private void writeLines(int at) {
         int count = copyU2(at);
         for (int entry = at + 2; count > 0; count--, entry += 4) {
-            out.u2(moved[u2(entry)]);
+            out.u2(start(u2(entry)));
             copyU2(entry + 2);
         }
     }
@@ -184,9 +208,9 @@ final class MovedCode {
     private void writeVariables(int at) {
         int count = copyU2(at);
         for (int entry = at + 2; count > 0; count--, entry += 10) {
-            int start = u2(entry);
-            out.u2(moved[start]);
-            out.u2(moved[start + u2(entry + 2)] - moved[start]);
+            int start = start(u2(entry));
+            out.u2(start);
+            out.u2(offset(u2(entry) + u2(entry + 2)) - start);
             out.copy(file, entry + 4, entry + 10); // name, type and number
         }
     }

@@ -11,6 +11,7 @@ import dev.winnow.probes.weave.ConstructorCallers;
 import dev.winnow.probes.weave.SubclassSize;
 import dev.winnow.probes.weave.code.CodeInserter;
 import dev.winnow.probes.weave.code.MethodCode;
+import dev.winnow.probes.weave.code.NewObjects;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -25,7 +26,6 @@ final class CollectionsWeaver extends CodeInserter {
     private static final boolean[] VISITED = new boolean[256];
 
     static {
-        VISITED[Opcodes.NEW] = true;
         VISITED[Opcodes.INVOKESPECIAL] = true;
         VISITED[Opcodes.INVOKEDYNAMIC] = true;
     }
@@ -39,10 +39,12 @@ final class CollectionsWeaver extends CodeInserter {
     /** How many constructor references of the method cannot be counted. */
     private int uncountable;
 
-    /** The method whose instructions are being visited, what it has begun to construct, and how many sites were found in it. */
+    /** How many constructor calls of the method cannot be followed. */
+    private int unknown;
+
+    /** The method whose instructions are being visited, and how many sites were found in it. */
     private MethodCode method;
 
-    private PendingConstructions pending;
     private int ordinal;
 
     private CollectionsWeaver(
@@ -72,17 +74,12 @@ final class CollectionsWeaver extends CodeInserter {
     protected void visit(MethodCode code, int opcode, int at) {
         if (code != method) {
             method = code;
-            pending = new PendingConstructions();
             ordinal = 0;
             uncountable = 0;
+            unknown = 0;
         }
         int constant = u2(at + 1);
-        if (opcode == Opcodes.NEW) {
-            CollectionType type = CollectionType.named(constants.className(constant));
-            if (type != null) {
-                pending.push(type, code.line());
-            }
-        } else if (opcode == Opcodes.INVOKEDYNAMIC) {
+        if (opcode == Opcodes.INVOKEDYNAMIC) {
             reference(at, constant);
         } else if (constants.memberName(constant).equals("<init>")) {
             CollectionType type = CollectionType.named(constants.memberClass(constant));
@@ -92,22 +89,32 @@ final class CollectionsWeaver extends CodeInserter {
         }
     }
 
-    /** A pending NEW takes precedence over the super call: {@code super(new HashMap<>())}. */
     private void construction(CollectionType type, String constructor) {
-        int newLine = pending.pop(type);
-        boolean isPending = newLine != PendingConstructions.NONE;
-        if (!isPending && method.name().equals("<init>") && superclass().equals(type.internalName)) {
-            SubclassSize size = new SubclassSize();
-            for (String field : instanceFields()) {
-                size.addField(field);
+        int creation = method.newObjects().creation(method.pc());
+        if (creation == NewObjects.THIS) {
+            if (superclass().equals(type.internalName)) {
+                superCall(type, constructor);
             }
-            AllocationSite site = site(method.line(), constructors.ofSubclass(className(), size, type, constructor));
-            counting.insert(method, type, constructor, site.slot(), null);
-            return;
+        } else if (creation == NewObjects.UNKNOWN) {
+            sites.addNotCounted(NotCounted.Reason.UNKNOWN_CODE, method.name() + method.descriptor(), ++unknown);
+        } else if (creation != NewObjects.UNREACHABLE) {
+            newCall(type, constructor, method.line(creation));
         }
-        int line = isPending ? newLine : method.line();
+    }
+
+    private void superCall(CollectionType type, String constructor) {
+        SubclassSize size = new SubclassSize();
+        for (String field : instanceFields()) {
+            size.addField(field);
+        }
+        AllocationSite site = site(method.line(), constructors.ofSubclass(className(), size, type, constructor));
+        counting.insert(method, type, constructor, site.slot(), null);
+    }
+
+    private void newCall(CollectionType type, String constructor, int line) {
         AllocationSite site = site(line, constructors.of(SiteKind.NEW, type, constructor));
-        if (hasInvokeDynamic()) {
+        // Without a reference on the stack after the call, as ecj leaves discarded objects, there is nothing to sample
+        if (hasInvokeDynamic() && method.newObjects().isKept(method.pc())) {
             sampling = sampling == null ? new SamplingCall(added(), bootstraps()) : sampling;
             counting.insert(method, type, constructor, site.slot(), sampling);
             sampling.insert(method, constructor, site.slot());

@@ -166,26 +166,4 @@ class CollectionsWeaverTest {
         assertThat(made.getMethod("made").invoke(null)).isEqualTo(Map.of());
         assertThat(ClassFiles.text(bytes)).contains("ISTORE " + locals, "ILOAD " + locals);
     }
-
-    @Test
-    void pendingConstructionsAreFoundFromTheInside() {
-        PendingConstructions pending = new PendingConstructions();
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(PendingConstructions.NONE);
-        for (int line = 1; line <= 9; line++) {
-            pending.push(line % 3 == 0 ? CollectionType.ARRAY_LIST : CollectionType.HASH_MAP, line);
-        }
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(8);
-        assertThat(pending.pop(CollectionType.ARRAY_LIST)).isEqualTo(9);
-        assertThat(pending.pop(CollectionType.ARRAY_LIST)).isEqualTo(6);
-        assertThat(pending.pop(CollectionType.HASH_SET)).isEqualTo(PendingConstructions.NONE);
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(7);
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(5);
-        pending.push(CollectionType.HASH_MAP, 20);
-        assertThat(pending.pop(CollectionType.ARRAY_LIST)).isEqualTo(3);
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(20);
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(4);
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(2);
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(1);
-        assertThat(pending.pop(CollectionType.HASH_MAP)).isEqualTo(PendingConstructions.NONE);
-    }
 }

@@ -81,9 +81,12 @@ final class TreeWeaver {
             return;
         }
         boolean isSuper = begin == null && method.name.equals("<init>") && call.owner.equals(node.superName);
+        if (begin == null && !isSuper) {
+            return; // this(..)
+        }
         AllocationSite site = isSuper
                 ? site(call, constructors.ofSubclass(node.name, size(), type, call.desc))
-                : site(begin == null ? call : begin, constructors.of(SiteKind.NEW, type, call.desc));
+                : site(begin, constructors.of(SiteKind.NEW, type, call.desc));
         boolean isSampled = !isSuper && (node.version & 0xffff) >= Opcodes.V1_7;
         InsnList before = new InsnList();
         if (call.desc.startsWith("(I")) {
