@@ -12,6 +12,7 @@ import dev.winnow.probes.weave.ConstantPool;
  */
 public abstract class CodeInserter extends ClassFileWalk {
     private static final int MAGIC_VERSION = 8;
+    private static final int MAJOR_VERSION = 6;
 
     private final boolean[] visited;
     private final CodeTables tables;
@@ -35,7 +36,7 @@ public abstract class CodeInserter extends ClassFileWalk {
     protected CodeInserter(byte[] classFile, ConstantPool constants, boolean[] visited) {
         super(classFile, constants);
         this.visited = visited;
-        tables = new CodeTables(constants);
+        tables = new CodeTables(constants, u2(MAJOR_VERSION));
         added = new AddedConstants(constants.count());
         calls = new StaticCalls(added);
         out = new Output(classFile.length + classFile.length / 8);

@@ -1,6 +1,7 @@
 package dev.winnow.probes.weave.code;
 
 import dev.winnow.probes.weave.ConstantPool;
+import org.objectweb.asm.Opcodes;
 
 /** Recognises the attributes of code that refer to instructions, by the index of their name. Compares each name once. */
 final class CodeTables {
@@ -10,12 +11,15 @@ final class CodeTables {
     static final int OTHER = 4;
 
     private final ConstantPool constants;
+    private final int version;
 
     /** By index of a name; 0 where it has not been asked for. */
     private final byte[] kinds;
 
-    CodeTables(ConstantPool constants) {
+    /** @param version of the class file; the JVM does not read tables that are newer */
+    CodeTables(ConstantPool constants, int version) {
         this.constants = constants;
+        this.version = version;
         kinds = new byte[constants.count()];
     }
 
@@ -31,10 +35,11 @@ final class CodeTables {
             case "LineNumberTable":
                 return LINES;
             case "LocalVariableTable":
-            case "LocalVariableTypeTable":
                 return VARIABLES;
+            case "LocalVariableTypeTable":
+                return version >= Opcodes.V1_5 ? VARIABLES : OTHER;
             case "StackMapTable":
-                return FRAMES;
+                return version >= Opcodes.V1_6 ? FRAMES : OTHER;
             default:
                 return OTHER;
         }
