@@ -86,7 +86,8 @@ public final class JsonScratchBuffer extends Patch {
                         made = reader.readTree(parser);
                     } else {
                         JsonNodeFactory nodes = mapper.getNodeFactory();
-                        CompactMap<String, JsonNode> fields = new CompactMap<>();
+                        // A field takes five characters, most take far more.
+                        CompactMap<String, JsonNode> fields = new CompactMap<>(length / 8 + 1);
                         boolean isOdd = false;
                         String name = parser.nextFieldName();
                         while (name != null && !isOdd) {
@@ -105,7 +106,7 @@ public final class JsonScratchBuffer extends Patch {
                             if (value == null) {
                                 value = reader.readTree(parser);
                             }
-                            isOdd = value == null || fields.put(name, value) != null;
+                            isOdd = value == null || fields.put(name, value) != null || fields.isCrowded();
                             name = parser.nextFieldName();
                         }
                         if (!isOdd && parser.currentToken() == JsonToken.END_OBJECT) {

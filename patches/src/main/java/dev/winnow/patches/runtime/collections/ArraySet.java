@@ -1,41 +1,52 @@
 package dev.winnow.patches.runtime.collections;
 
+import java.io.Serializable;
 import java.util.AbstractSet;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
+import java.util.Spliterator;
 
 /**
  * A {@link HashSet} that is created when it is iterated, or for the fifth element. Until then an array holds the elements.
  *
  * <p>Accepts null and iterates in the same order. Like a HashSet, it is safe for any number of readers but not while a thread
- * changes it.
+ * changes it. A reader that creates the HashSet while a thread adds loses nothing that the thread adds.
  */
-public final class ArraySet<E> extends AbstractSet<E> {
+public final class ArraySet<E> extends AbstractSet<E> implements Serializable {
+    private static final long serialVersionUID = 1;
     private static final int MOST = 4;
     private static final Object[] NONE = {};
 
-    private Object[] elements = NONE;
-    private int size;
+    private transient Object[] elements = NONE;
+
+    /** Volatile, because a reader must not see it before the element. */
+    private transient volatile int size;
 
     /** Null while the array holds the elements. Volatile, because a reader may create it. */
-    private volatile Set<E> set;
+    private transient volatile Set<E> set;
 
     @Override
     public boolean add(E element) {
-        if (set != null) {
-            return set.add(element);
+        if (set == null) {
+            synchronized (this) {
+                if (set == null && (size < MOST || contains(element))) {
+                    return addToArray(element);
+                }
+            }
         }
+        return set().add(element);
+    }
+
+    private boolean addToArray(E element) {
         if (contains(element)) {
             return false;
-        }
-        if (size == MOST) {
-            return set().add(element);
         }
         if (size == 0) {
             elements = new Object[MOST];
         }
-        elements[size++] = element;
+        elements[size] = element;
+        size++; // under the lock
         return true;
     }
 
@@ -44,8 +55,10 @@ public final class ArraySet<E> extends AbstractSet<E> {
         if (set != null) {
             return set.contains(element);
         }
-        for (int i = 0; i < size; i++) {
-            if (element == null ? elements[i] == null : element.equals(elements[i])) {
+        int filled = size;
+        Object[] all = elements;
+        for (int i = 0; i < filled; i++) {
+            if (element == null ? all[i] == null : element.equals(all[i])) {
                 return true;
             }
         }
@@ -72,6 +85,11 @@ public final class ArraySet<E> extends AbstractSet<E> {
         return set().iterator();
     }
 
+    @Override
+    public Spliterator<E> spliterator() {
+        return set().spliterator();
+    }
+
     @SuppressWarnings("unchecked")
     private Set<E> set() {
         if (set == null) {
@@ -86,5 +104,10 @@ public final class ArraySet<E> extends AbstractSet<E> {
             }
         }
         return set;
+    }
+
+    /** Serialized as a set that any JVM can read. */
+    private Object writeReplace() {
+        return set();
     }
 }

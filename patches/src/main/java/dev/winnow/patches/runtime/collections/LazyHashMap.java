@@ -2,19 +2,34 @@ package dev.winnow.patches.runtime.collections;
 
 import java.io.Serializable;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** A {@link HashMap} that is created when something but its emptiness matters. Takes 16 bytes before. */
+/**
+ * A {@link HashMap} that is created when something is put into it, or when somebody asks for the collection of its keys, values or
+ * entries. Takes 16 bytes before.
+ *
+ * <p>Like a HashMap, it is safe for any number of readers but not while a thread changes it. All threads see the same HashMap: no
+ * reader can take away what another thread puts.
+ */
 public final class LazyHashMap<K, V> implements Map<K, V>, Serializable {
     private static final long serialVersionUID = 1;
 
-    private transient HashMap<K, V> map;
+    /** Volatile, because a reader may create it. */
+    private transient volatile HashMap<K, V> map;
 
     private HashMap<K, V> map() {
+        HashMap<K, V> made = map;
+        return made == null ? make() : made;
+    }
+
+    private synchronized HashMap<K, V> make() {
         if (map == null) {
             map = new HashMap<>();
         }
@@ -69,6 +84,15 @@ public final class LazyHashMap<K, V> implements Map<K, V>, Serializable {
     }
 
     @Override
+    public void forEach(BiConsumer<? super K, ? super V> action) {
+        if (map == null) {
+            Objects.requireNonNull(action);
+        } else {
+            map.forEach(action);
+        }
+    }
+
+    @Override
     public Set<K> keySet() {
         return map().keySet();
     }
@@ -110,21 +134,21 @@ public final class LazyHashMap<K, V> implements Map<K, V>, Serializable {
 
     @Override
     public boolean equals(Object other) {
-        return map().equals(other);
+        return other == this || (map == null ? Collections.emptyMap() : map).equals(other);
     }
 
     @Override
     public int hashCode() {
-        return map().hashCode();
+        return map == null ? 0 : map.hashCode();
     }
 
     @Override
     public String toString() {
-        return map().toString();
+        return map == null ? "{}" : map.toString();
     }
 
     /** Serialized as a map that any JVM can read. */
     private Object writeReplace() {
-        return new HashMap<>(map());
+        return map();
     }
 }

@@ -1,24 +1,40 @@
 package dev.winnow.patches.runtime.collections;
 
+import java.io.Serializable;
 import java.util.AbstractCollection;
 import java.util.AbstractMap;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.Set;
+import java.util.Spliterator;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
- * A {@link ConcurrentHashMap} that is created when something is put into it. Takes 24 bytes while it is empty. As safe for
- * concurrent use as that map; rejects null keys and null values.
+ * A {@link ConcurrentHashMap} that is created when something is put into it, or when somebody asks for the set of its keys or
+ * entries. Takes 24 bytes while it is empty. As safe for concurrent use as that map; rejects null keys and null values.
  */
-public final class LazyMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V> {
-    private volatile ConcurrentHashMap<K, V> map;
+public final class LazyMap<K, V> extends AbstractMap<K, V> implements ConcurrentMap<K, V>, Serializable {
+    private static final long serialVersionUID = 1;
 
+    /** Answers as long as there is nothing; nothing is ever put into it. */
+    private static final ConcurrentHashMap<?, ?> NOTHING = new ConcurrentHashMap<>();
+
+    private transient volatile ConcurrentHashMap<K, V> map;
+
+    /** For everything that adds nothing and needs no table. */
+    @SuppressWarnings("unchecked")
     private ConcurrentHashMap<K, V> map() {
+        ConcurrentHashMap<K, V> made = map;
+        return made == null ? (ConcurrentHashMap<K, V>) NOTHING : made;
+    }
+
+    private ConcurrentHashMap<K, V> made() {
         ConcurrentHashMap<K, V> made = map;
         return made == null ? make() : made;
     }
@@ -32,12 +48,12 @@ public final class LazyMap<K, V> extends AbstractMap<K, V> implements Concurrent
 
     @Override
     public int size() {
-        return map == null ? 0 : map.size();
+        return map().size();
     }
 
     @Override
     public boolean isEmpty() {
-        return map == null || map.isEmpty();
+        return map().isEmpty();
     }
 
     @Override
@@ -56,8 +72,13 @@ public final class LazyMap<K, V> extends AbstractMap<K, V> implements Concurrent
     }
 
     @Override
-    public V put(K key, V value) {
-        return map().put(key, value);
+    public boolean containsValue(Object value) {
+        return map().containsValue(value);
+    }
+
+    @Override
+    public void forEach(BiConsumer<? super K, ? super V> action) {
+        map().forEach(action);
     }
 
     @Override
@@ -66,13 +87,13 @@ public final class LazyMap<K, V> extends AbstractMap<K, V> implements Concurrent
     }
 
     @Override
-    public V putIfAbsent(K key, V value) {
-        return map().putIfAbsent(key, value);
+    public boolean remove(Object key, Object value) {
+        return map().remove(key, value);
     }
 
     @Override
-    public boolean remove(Object key, Object value) {
-        return map().remove(key, value);
+    public void clear() {
+        map().clear();
     }
 
     @Override
@@ -86,41 +107,125 @@ public final class LazyMap<K, V> extends AbstractMap<K, V> implements Concurrent
     }
 
     @Override
+    public void replaceAll(BiFunction<? super K, ? super V, ? extends V> function) {
+        map().replaceAll(function);
+    }
+
+    @Override
+    public V put(K key, V value) {
+        return made().put(key, value);
+    }
+
+    @Override
+    public void putAll(Map<? extends K, ? extends V> others) {
+        made().putAll(others);
+    }
+
+    @Override
+    public V putIfAbsent(K key, V value) {
+        return made().putIfAbsent(key, value);
+    }
+
+    @Override
     public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
-        return map().compute(key, function);
+        return made().compute(key, function);
     }
 
     @Override
     public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
-        return map().computeIfAbsent(key, function);
+        return made().computeIfAbsent(key, function);
     }
 
     @Override
     public V computeIfPresent(K key, BiFunction<? super K, ? super V, ? extends V> function) {
-        return map().computeIfPresent(key, function);
+        return made().computeIfPresent(key, function);
     }
 
     @Override
     public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> function) {
-        return map().merge(key, value, function);
+        return made().merge(key, value, function);
+    }
+
+    @Override
+    public Set<K> keySet() {
+        return made().keySet();
     }
 
     @Override
     public Set<Entry<K, V>> entrySet() {
-        return map().entrySet();
+        return made().entrySet();
     }
 
     @Override
     public Collection<V> values() {
-        return new Values();
+        return map == null ? new Values() : map.values();
     }
 
-    /** Iterating over the values of an empty map does not create it. */
+    @Override
+    public boolean equals(Object other) {
+        return other == this || map().equals(other);
+    }
+
+    @Override
+    public int hashCode() {
+        return map().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return map().toString();
+    }
+
+    /** Serialized as the map that it stands for. */
+    private Object writeReplace() {
+        return made();
+    }
+
+    /** The values of a map that may be created later. */
     private final class Values extends AbstractCollection<V> {
         @Override
         public Iterator<V> iterator() {
-            ConcurrentHashMap<K, V> made = map;
-            return made == null ? Collections.emptyIterator() : made.values().iterator();
+            return map().values().iterator();
+        }
+
+        @Override
+        public Spliterator<V> spliterator() {
+            return map().values().spliterator();
+        }
+
+        @Override
+        public boolean contains(Object value) {
+            return map().containsValue(value);
+        }
+
+        @Override
+        public boolean remove(Object value) {
+            return map().values().remove(value);
+        }
+
+        @Override
+        public boolean containsAll(Collection<?> others) {
+            return map().values().containsAll(others);
+        }
+
+        @Override
+        public boolean removeAll(Collection<?> others) {
+            return map().values().removeAll(others);
+        }
+
+        @Override
+        public boolean retainAll(Collection<?> others) {
+            return map().values().retainAll(others);
+        }
+
+        @Override
+        public boolean removeIf(Predicate<? super V> condition) {
+            return map().values().removeIf(condition);
+        }
+
+        @Override
+        public void clear() {
+            map().clear();
         }
 
         @Override

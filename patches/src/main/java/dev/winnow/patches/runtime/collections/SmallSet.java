@@ -1,47 +1,68 @@
 package dev.winnow.patches.runtime.collections;
 
+import java.io.Serializable;
 import java.util.AbstractSet;
+import java.util.ConcurrentModificationException;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.function.Consumer;
 
 /**
  * A {@link HashSet} that is created for the second element. Takes 24 bytes while it is empty or holds one element. Accepts
- * null, iterates in the same order, and is not safe for concurrent use.
+ * null and iterates in the same order.
+ *
+ * <p>Like a HashSet, it is safe for any number of readers but not while a thread changes it, and an iterator fails fast. A reader that
+ * races with the first two additions sees no element, the first one or both, never one that nobody added.
  */
-public final class SmallSet<E> extends AbstractSet<E> {
+public final class SmallSet<E> extends AbstractSet<E> implements Serializable {
+    private static final long serialVersionUID = 1;
     private static final Object EMPTY = new Object();
 
-    /** {@link #EMPTY}, the only element, or null if there is a set; an element may also be null. */
-    private Object only = EMPTY;
+    /** Empty as well, after there was an element. */
+    private static final Object EMPTIED = new Object();
 
-    private Set<E> set;
+    /** One of these two or the only element, which may be null; without meaning once there is a set. */
+    private transient Object only = EMPTY;
+
+    /** How often {@link #only} has changed, as iterators must notice. */
+    private transient int changes;
+
+    /** Holds everything once it is there. Volatile: a reader must not see it before its elements. */
+    private transient volatile Set<E> set;
 
     @Override
+    @SuppressWarnings("unchecked")
     public boolean add(E element) {
         if (set != null) {
             return set.add(element);
         }
-        if (only == EMPTY) {
+        if (isNone(only)) {
+            changes++;
             only = element;
             return true;
         }
-        return !Objects.equals(only, element) && grown().add(element);
+        if (Objects.equals(only, element)) {
+            return false;
+        }
+        Set<E> both = new HashSet<>();
+        both.add((E) only);
+        both.add(element);
+        changes++;
+        set = both;
+        return true;
     }
 
-    @SuppressWarnings("unchecked")
-    private Set<E> grown() {
-        set = new HashSet<>();
-        set.add((E) only);
-        only = null;
-        return set;
+    private static boolean isNone(Object element) {
+        return element == EMPTY || element == EMPTIED;
     }
 
     @Override
     public boolean contains(Object element) {
-        return set != null ? set.contains(element) : only != EMPTY && Objects.equals(only, element);
+        return set != null ? set.contains(element) : !isNone(only) && Objects.equals(only, element);
     }
 
     @Override
@@ -51,14 +72,24 @@ public final class SmallSet<E> extends AbstractSet<E> {
         }
         boolean found = contains(element);
         if (found) {
-            only = EMPTY;
+            clear();
         }
         return found;
     }
 
     @Override
+    public void clear() {
+        if (set != null) {
+            set.clear();
+        } else {
+            changes++;
+            only = only == EMPTY ? EMPTY : EMPTIED;
+        }
+    }
+
+    @Override
     public int size() {
-        return set != null ? set.size() : only == EMPTY ? 0 : 1;
+        return set != null ? set.size() : isNone(only) ? 0 : 1;
     }
 
     @Override
@@ -66,25 +97,38 @@ public final class SmallSet<E> extends AbstractSet<E> {
         return set != null ? set.iterator() : new One();
     }
 
+    @Override
+    public Spliterator<E> spliterator() {
+        return set != null ? set.spliterator() : new OneForStreams();
+    }
+
+    /** Serialized as a set that any JVM can read. */
+    private Object writeReplace() {
+        return new HashSet<>(this);
+    }
+
     /** Over the only element, if there is one. */
     private final class One implements Iterator<E> {
-        private boolean done = only == EMPTY;
+        private final Object element = only;
+        private int expected = changes;
+        private boolean hasNext = !isNone(element);
         private boolean removable;
 
         @Override
         public boolean hasNext() {
-            return !done;
+            return hasNext;
         }
 
         @Override
         @SuppressWarnings("unchecked")
         public E next() {
-            if (done) {
+            checkUnchanged();
+            if (!hasNext) {
                 throw new NoSuchElementException();
             }
-            done = true;
+            hasNext = false;
             removable = true;
-            return (E) only;
+            return (E) element;
         }
 
         @Override
@@ -92,8 +136,83 @@ public final class SmallSet<E> extends AbstractSet<E> {
             if (!removable) {
                 throw new IllegalStateException();
             }
+            checkUnchanged();
             removable = false;
-            only = EMPTY;
+            clear();
+            expected = changes;
+        }
+
+        private void checkUnchanged() {
+            if (changes != expected) {
+                throw new ConcurrentModificationException();
+            }
+        }
+    }
+
+    /**
+     * Looks at the set when it is first used, unless nothing was ever added, and for changes after it gave the element, as that of a
+     * HashSet does.
+     */
+    private final class OneForStreams implements Spliterator<E> {
+        private Spliterator<E> ofSet;
+        private Object element;
+        private int expected;
+        private boolean isBound;
+
+        private boolean isOfSet() {
+            if (!isBound) {
+                isBound = true;
+                ofSet = set == null ? null : set.spliterator();
+                element = only;
+                expected = changes;
+            }
+            return ofSet != null;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public boolean tryAdvance(Consumer<? super E> action) {
+            Objects.requireNonNull(action);
+            if (only == EMPTY) {
+                return false;
+            }
+            if (isOfSet()) {
+                return ofSet.tryAdvance(action);
+            }
+            Object taken = element;
+            element = EMPTY;
+            if (isNone(taken)) {
+                return false;
+            }
+            action.accept((E) taken);
+            if (changes != expected) {
+                throw new ConcurrentModificationException();
+            }
+            return true;
+        }
+
+        @Override
+        public void forEachRemaining(Consumer<? super E> action) {
+            if (isOfSet()) {
+                ofSet.forEachRemaining(action);
+            } else {
+                tryAdvance(action);
+            }
+        }
+
+        @Override
+        public Spliterator<E> trySplit() {
+            return isOfSet() ? ofSet.trySplit() : null;
+        }
+
+        @Override
+        public long estimateSize() {
+            return isOfSet() ? ofSet.estimateSize() : isNone(element) ? 0 : 1;
+        }
+
+        @Override
+        public int characteristics() {
+            return ofSet == null ? SIZED | DISTINCT : ofSet.characteristics();
         }
     }
 }
