@@ -27,13 +27,13 @@ final class AllocatedBytes {
     /** Negative if the JVM cannot tell, as for virtual threads. */
     static long now() {
         long bytes = query();
-        long[] block = ThreadCounterTable.block(OVERHEAD);
+        long[] block = ThreadCounters.block(OVERHEAD);
         return block == null || bytes < 0 ? bytes : bytes - (block[OVERHEAD & ThreadCounters.MASK] += BYTES_PER_QUERY);
     }
 
     /** Excludes what the thread allocated since {@code before}, an earlier result of {@link #now}. */
     static void excludeSince(long before) {
-        long[] block = ThreadCounterTable.block(OVERHEAD);
+        long[] block = ThreadCounters.block(OVERHEAD);
         if (block != null && before >= 0) {
             block[OVERHEAD & ThreadCounters.MASK] += now() - before;
         }
@@ -42,7 +42,7 @@ final class AllocatedBytes {
     private static long query() {
         try {
             return CURRENT == null
-                    ? THREADS.getThreadAllocatedBytes(Thread.currentThread().getId())
+                    ? THREADS.getThreadAllocatedBytes(ThreadId.of(Thread.currentThread()))
                     : (long) CURRENT.invokeExact();
         } catch (Throwable t) {
             return -1;

@@ -18,35 +18,53 @@ public final class CopyConstructions {
 
     /** {@code HashMap(Map)} and {@code LinkedHashMap(Map)}. */
     public static void hashMap(Object source, int slot) {
-        int size = KnownSizes.of(source);
-        count(size, size < 1 ? 0 : EXACT_HASH_TABLES ? exact(size) : (int) (size / 0.75f + 1.0f), slot);
+        try {
+            int size = KnownSizes.of(source);
+            count(size, size < 1 ? 0 : EXACT_HASH_TABLES ? exact(size) : (int) (size / 0.75f + 1.0f), slot);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
     }
 
     /** {@code HashSet(Collection)}. */
     public static void hashSet(Object source, int slot) {
-        int size = KnownSizes.of(source);
-        count(
-                size,
-                size < 1 ? 0 : EXACT_HASH_TABLES ? exact(Math.max(size, 12)) : Math.max((int) (size / .75f) + 1, 16),
-                slot);
+        try {
+            int size = KnownSizes.of(source);
+            int table = EXACT_HASH_TABLES ? exact(Math.max(size, 12)) : Math.max((int) (size / .75f) + 1, 16);
+            count(size, size < 1 ? 0 : table, slot);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
     }
 
     /** {@code LinkedHashSet(Collection)}. */
     public static void linkedHashSet(Object source, int slot) {
-        int size = KnownSizes.of(source);
-        count(size, size < 1 ? 0 : EXACT_HASH_TABLES ? exact(Math.max(size, 12)) : Math.max(2 * size, 11), slot);
+        try {
+            int size = KnownSizes.of(source);
+            count(size, size < 1 ? 0 : EXACT_HASH_TABLES ? exact(Math.max(size, 12)) : Math.max(2 * size, 11), slot);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
     }
 
     /** {@code ConcurrentHashMap(Map)}. */
     public static void concurrentHashMap(Object source, int slot) {
-        int size = KnownSizes.of(source);
-        count(size, EXACT_CONCURRENT_TABLES ? exactConcurrent(size) : resizedConcurrent(size), slot);
+        try {
+            int size = KnownSizes.of(source);
+            count(size, EXACT_CONCURRENT_TABLES ? exactConcurrent(size) : resizedConcurrent(size), slot);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
     }
 
     /** {@code ArrayList(Collection)}: its array is exactly as long as the source. */
     public static void arrayList(Object source, int slot) {
-        int size = KnownSizes.of(source);
-        Constructions.countCopy(size, size < 1 ? 0 : HeapLayout.referenceArray(size), slot);
+        try {
+            int size = KnownSizes.of(source);
+            Constructions.countCopy(size, size < 1 ? 0 : HeapLayout.referenceArray(size), slot);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
     }
 
     private static int exact(int size) {

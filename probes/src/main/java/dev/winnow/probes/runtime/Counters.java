@@ -7,18 +7,44 @@ package dev.winnow.probes.runtime;
 public final class Counters {
     private Counters() {}
 
+    /**
+     * Initializes what woven code calls, with the memory that it needs, before any class is woven. Later this could happen in a thread of the
+     * application that has no heap or stack left, and a class whose initialization fails once can never be used again. Two parts have methods of
+     * their own, because not every woven class needs them: {@link SamplingPoints#prepare} and {@link MethodCalls#canMeasure}.
+     */
+    public static void prepare() {
+        initialize("Allocations", "Constructions", "CopyConstructions", "CountingFactories", "HandlerInstalls", "KnownSizes", "ThreadCounters");
+        SharedCounters.prepare();
+    }
+
+    /** @param classes names in this package; all of them are defined by the same loader */
+    static void initialize(String... classes) {
+        for (String name : classes) {
+            try {
+                Class.forName(Counters.class.getPackageName() + '.' + name, true, Counters.class.getClassLoader());
+            } catch (ClassNotFoundException incomplete) {
+                throw new NoClassDefFoundError(name);
+            }
+        }
+    }
+
+    /** How many calls of woven code counted nothing, or not everything: at the end of the stack, or of the memory. */
+    public static int lost() {
+        return Constructions.lost;
+    }
+
     /** Begins counting. Slots from before an earlier {@link #close} are never reused: old woven code may still run. */
     public static void open() {
-        synchronized (ThreadCounterTable.LOCK) {
-            ThreadCounterTable.open = true;
+        synchronized (ThreadCounters.LOCK) {
+            ThreadCounters.open = true;
         }
     }
 
     /** Ends counting and clears all counters. Later hits are dropped. */
     public static void close() {
-        synchronized (ThreadCounterTable.LOCK) {
-            ThreadCounterTable.open = false;
-            ThreadCounterTable.clear();
+        synchronized (ThreadCounters.LOCK) {
+            ThreadCounters.open = false;
+            ThreadCounters.clear();
             SharedCounters.clear();
         }
     }
@@ -30,10 +56,10 @@ public final class Counters {
      * @return the first of them
      */
     public static int reserve(int count) {
-        synchronized (ThreadCounterTable.LOCK) {
-            boolean straddles = (ThreadCounterTable.slots & ThreadCounters.MASK) + count > ThreadCounters.BLOCK;
-            int first = straddles ? (ThreadCounterTable.slots | ThreadCounters.MASK) + 1 : ThreadCounterTable.slots;
-            ThreadCounterTable.extend(first + count);
+        synchronized (ThreadCounters.LOCK) {
+            boolean straddles = (ThreadCounters.slots & ThreadCounters.MASK) + count > ThreadCounters.BLOCK;
+            int first = straddles ? (ThreadCounters.slots | ThreadCounters.MASK) + 1 : ThreadCounters.slots;
+            ThreadCounters.extendBase(first + count);
             return first;
         }
     }
@@ -43,9 +69,9 @@ public final class Counters {
      * counting meanwhile, never less than in an earlier snapshot.
      */
     public static long[] snapshot() {
-        synchronized (ThreadCounterTable.LOCK) {
-            long[] totals = new long[(ThreadCounterTable.slots + ThreadCounters.MASK) & ~ThreadCounters.MASK];
-            ThreadCounterTable.addTo(totals);
+        synchronized (ThreadCounters.LOCK) {
+            long[] totals = new long[(ThreadCounters.slots + ThreadCounters.MASK) & ~ThreadCounters.MASK];
+            ThreadCounters.addTo(totals);
             SharedCounters.addTo(totals);
             return totals;
         }
@@ -62,13 +88,13 @@ public final class Counters {
 
     /** Folds the counters of ended threads and releases the threads. To be called regularly. */
     public static void sweep() {
-        ThreadCounterTable.sweep();
+        ThreadCounters.sweep();
     }
 
     /** Heap bytes of all counters: below 2 MB with 10,000 sites, for any number of threads. */
     public static long memoryBytes() {
-        synchronized (ThreadCounterTable.LOCK) {
-            return ThreadCounterTable.memoryBytes() + SharedCounters.memoryBytes();
+        synchronized (ThreadCounters.LOCK) {
+            return ThreadCounters.memoryBytes() + SharedCounters.memoryBytes();
         }
     }
 }

@@ -3,13 +3,23 @@ package dev.winnow.probes.runtime;
 /**
  * Woven code calls these methods at the begin and the end of a method whose allocated bytes are measured. A method's slots:
  * [0] measured calls, [1] their bytes, [2] calls whose bytes could not be measured, [3] whether the thread is inside a measured
- * call. A nested call of the same method is part of the outer one: its bytes are counted once, and it is not counted as a call.
+ * call. A nested call of the same method is part of the outer one: its bytes are counted once, and it is not counted as a call. Like those of {@link
+ * Constructions}, these methods never throw.
  */
 public final class MethodCalls {
     /** The call is nested in a measured call. */
     private static final long INSIDE = -1;
 
     private static final long NOT_MEASURED = -2;
+
+    /** The call is not counted. */
+    private static final long LOST = -3;
+
+    /**
+     * Marks threads that are inside a call. An {@link #exit} that fails cannot take its mark back, so it changes the value, which makes all marks
+     * invalid: otherwise nothing would ever be measured again in that thread.
+     */
+    private static long inside = 1;
 
     private MethodCalls() {}
 
@@ -21,8 +31,13 @@ public final class MethodCalls {
 
     /** @return a token for {@link #exit} */
     public static long enter(int slot) {
-        long[] block = ThreadCounterTable.block(slot);
-        return block == null ? NOT_MEASURED : enter(block, (slot & ThreadCounters.MASK) + 3);
+        try {
+            long[] block = ThreadCounters.block(slot);
+            return block == null ? NOT_MEASURED : enter(block, (slot & ThreadCounters.MASK) + 3);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+            return LOST;
+        }
     }
 
     /**
@@ -32,42 +47,52 @@ public final class MethodCalls {
      * @param type dotted name of the constructed class
      */
     public static long enterConstructor(int slot, String type) {
-        long[] block = ThreadCounterTable.block(slot);
-        if (block == null) {
-            return NOT_MEASURED;
+        try {
+            long[] block = ThreadCounters.block(slot);
+            if (block == null) {
+                return NOT_MEASURED;
+            }
+            int active = (slot & ThreadCounters.MASK) + 3;
+            if (block[active] == inside && !ConstructorStack.isInsideAnother(type)) {
+                block[active] = 0;
+            }
+            return enter(block, active);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+            return LOST;
         }
-        int active = (slot & ThreadCounters.MASK) + 3;
-        if (block[active] != 0 && !ConstructorStack.isInsideAnother(type)) {
-            block[active] = 0;
-        }
-        return enter(block, active);
     }
 
     private static long enter(long[] block, int active) {
-        if (block[active] != 0) {
+        if (block[active] == inside) {
             return INSIDE;
         }
         long now = AllocatedBytes.now();
         if (now < 0) {
             return NOT_MEASURED;
         }
-        block[active] = 1;
+        block[active] = inside;
         return now;
     }
 
     /** @param entered what {@link #enter} returned */
     public static void exit(long entered, int slot) {
-        if (entered >= 0) {
-            long bytes = AllocatedBytes.now() - entered;
-            long[] block = ThreadCounterTable.block(slot);
-            if (block != null) {
-                int first = slot & ThreadCounters.MASK;
-                block[first]++;
-                block[first + 1] += bytes;
-                block[first + 3] = 0;
+        try {
+            if (entered >= 0) {
+                long bytes = AllocatedBytes.now() - entered;
+                long[] block = ThreadCounters.block(slot);
+                if (block != null) {
+                    int first = slot & ThreadCounters.MASK;
+                    block[first]++;
+                    block[first + 1] += bytes;
+                    block[first + 3] = 0;
+                }
+            } else if (entered == NOT_MEASURED) {
+                Constructions.count(slot + 2);
             }
-        } else if (entered == NOT_MEASURED) {
-            Constructions.count(slot + 2);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+            inside++;
         }
     }
 }

@@ -30,9 +30,14 @@ final class Sampler {
         }
     }
 
+    /** Never throws into the application. */
     void sample(Object collection, int capacity) {
-        if ((ThreadLocalRandom.current().nextInt() & mask) == 0) {
-            SampledCollections.add(collection, capacity, slot);
+        try {
+            if ((ThreadLocalRandom.current().nextInt() & mask) == 0) {
+                SampledCollections.add(collection, capacity, slot);
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            // One sample less.
         }
     }
 }

@@ -22,6 +22,9 @@ import java.util.WeakHashMap;
 public final class SamplingPoints {
     private static final MethodHandle DO_NOTHING = doNothingHandle();
 
+    /** For all call sites that cannot be switched; there may be no memory left to make one. */
+    private static final CallSite NEVER_SAMPLES = new ConstantCallSite(DO_NOTHING);
+
     /** Call sites by slot. A class that was woven several times has several, until the older ones are collected. */
     private static final Map<Integer, Set<MutableCallSite>> LINKED = new HashMap<>();
 
@@ -40,11 +43,10 @@ public final class SamplingPoints {
 
     private static void doNothing(Object collection, int capacity) {}
 
-    /**
-     * Initializes this class. Must be called before woven code links with it: a first use close to the end of the stack could
-     * fail with a StackOverflowError, which would make the class unusable from then on.
-     */
-    public static void initialize() {}
+    /** Like {@link Counters#prepare}, for classes with sampling points and constructor references: to be called before the first one is woven. */
+    public static void prepare() {
+        Counters.initialize("ConstructorReferences", "SampledCollection", "SampledCollections", "Sampler", "SamplingWindow");
+    }
 
     /**
      * Bootstrap method of the call sites in woven code.
@@ -59,7 +61,7 @@ public final class SamplingPoints {
                 return call;
             }
         } catch (Throwable notSampleable) {
-            return new ConstantCallSite(DO_NOTHING); // out of stack or memory
+            return NEVER_SAMPLES; // out of stack or memory
         }
     }
 

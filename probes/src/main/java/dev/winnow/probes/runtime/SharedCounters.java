@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * Atomic counters for threads without counters of their own: virtual threads, and threads that arrived when the memory budget
- * of {@link ThreadCounterTable} was used up. Allocated on first use. A hit takes about 5 ns; the counts are exact.
+ * of {@link ThreadCounters} was used up. Allocated on first use. A hit takes about 5 ns; the counts are exact.
  */
 final class SharedCounters {
     private static final int SHIFT = 6;
@@ -15,6 +15,15 @@ final class SharedCounters {
 
     private SharedCounters() {}
 
+    /** Links the atomic operation, which runs Java code of the JDK. */
+    static void prepare() {
+        new AtomicLongArray(1).getAndAdd(0, 1);
+    }
+
+    static void add(int slot) {
+        add(slot, 1);
+    }
+
     static void add(int slot, long amount) {
         AtomicLongArray[] known = blocks;
         int index = slot >> SHIFT;
@@ -23,7 +32,7 @@ final class SharedCounters {
             block = allocate(index);
         }
         if (block == null) {
-            ThreadCounterTable.addToBase(slot, amount);
+            ThreadCounters.addToBase(slot, amount);
         } else {
             block.getAndAdd(slot & MASK, amount);
         }
@@ -31,14 +40,14 @@ final class SharedCounters {
 
     /** Returns null when there is no memory left, or when counting has ended. */
     private static AtomicLongArray allocate(int index) {
-        synchronized (ThreadCounterTable.LOCK) {
-            if (!ThreadCounterTable.open) {
+        synchronized (ThreadCounters.LOCK) {
+            if (!ThreadCounters.open) {
                 return null;
             }
             try {
                 AtomicLongArray[] grown = blocks;
                 if (index >= grown.length) {
-                    grown = new AtomicLongArray[(ThreadCounterTable.slots >> SHIFT) + 1];
+                    grown = new AtomicLongArray[(ThreadCounters.slots >> SHIFT) + 1];
                     System.arraycopy(blocks, 0, grown, 0, blocks.length);
                 }
                 if (grown[index] == null) {

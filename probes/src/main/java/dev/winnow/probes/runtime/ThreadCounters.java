@@ -5,13 +5,19 @@ import java.util.Arrays;
 
 /**
  * The counters of each thread, in tables that are indexed by thread id and checked by identity. Only the owner writes its counters, with plain
- * stores: no lock, no lost update. Everything else happens under the lock of {@link ThreadCounterTable}, so that a reader that holds
- * it sees all of them.
+ * stores: no lock, no lost update. A thread reads its element of two tables, not the fields of an object of its own: that saves a load on which the
+ * next ones would wait, and half of what finding the counter costs.
  *
- * <p>A thread reads its element of two tables, not the fields of an object of its own: that saves a load on which the next ones would wait, and half of
- * what finding the counter costs.
+ * <p>A thread that is not found is entered under the lock, at one of a few positions. The counters of a thread that has ended are folded into a base:
+ * {@code !isAlive()} means that everything the thread did happened before, so no count is lost; folding and reading hold the lock, so no count is
+ * seen twice.
+ *
+ * <p>Everything here runs in threads of the application, at any moment: with a full heap, at the end of the stack. So each change is complete
+ * before the next call that could fail.
  */
 final class ThreadCounters {
+    static final Object LOCK = new Object();
+
     static final int SHIFT = 4;
 
     /** Slots per block. Small, because a thread hits the sites of a few classes and pays for every block that it touches. */
@@ -23,19 +29,26 @@ final class ThreadCounters {
     /** The size is constant, which saves two loads and a bounds check per hit; more threads than this would exceed the budget anyway. */
     static final int TABLE = 1 << 12;
 
-    private static final int DIRECTORY_STEP = 16;
-
     /** Positions to try if the first is taken; far apart, because living threads have consecutive ids. */
     static final int PROBES = 4;
 
     /** Instead of a position. */
     static final int NONE = -1;
 
-    private static final int PROBE_STEP = 1367;
-    private static final long[][] NO_BLOCKS = {};
+    /** Most bytes of all threads' counters. With 10,000 sites of 3 slots, the tables, the base and {@link SharedCounters} add 0.58 MB. */
+    private static final long BUDGET = 1_350_000;
 
-    private static final Thread[] OWNERS = new Thread[TABLE];
-    private static final long[][][] BLOCKS = new long[TABLE][][];
+    private static final int PROBE_STEP = 1367;
+    private static final int DIRECTORY_STEP = 16;
+    private static final long[][] NO_BLOCKS = {};
+    private static final Class<?> VIRTUAL = virtualThreads();
+
+    static final Thread[] OWNERS = new Thread[TABLE];
+    static final long[][][] BLOCKS = new long[TABLE][][];
+
+    static {
+        Arrays.fill(BLOCKS, NO_BLOCKS);
+    }
 
     /**
      * Who owned a position when the counters were last cleared; null if they never were. While it lives, it may be between its two looks at the
@@ -43,17 +56,44 @@ final class ThreadCounters {
      */
     private static WeakReference<?>[] formerOwners;
 
-    static {
-        Arrays.fill(BLOCKS, NO_BLOCKS);
-    }
+    /** What threads counted that have ended, and what {@link SharedCounters} had no memory for. Null elements are from before a {@link #clear}. */
+    private static long[][] base = {};
+
+    /** Reserved so far. */
+    static int slots;
+
+    static boolean open;
+
+    /** Bytes of the budget. */
+    private static long used;
+
+    /** Whether the budget is used up. {@link SharedCounters} then counts until a sweep has freed memory. */
+    private static boolean full;
 
     private ThreadCounters() {}
 
-    /**
-     * The block to count in, as the first look at the tables finds it; null if that does not. Needs no lock: what a thread finds under its own name,
-     * it has written itself.
-     */
-    static long[] block(Thread thread, long id, int slot) {
+    /** The superclass of virtual threads (JDK 21 and newer); null in older JDKs. */
+    private static Class<?> virtualThreads() {
+        try {
+            return Class.forName("java.lang.BaseVirtualThread", false, null);
+        } catch (ClassNotFoundException olderJdk) {
+            return null;
+        }
+    }
+
+    /** The block to count in, which only the calling thread writes; null if {@link SharedCounters} has to count. */
+    static long[] block(int slot) {
+        if (!ThreadId.IS_KNOWN) {
+            return null;
+        }
+        Thread thread = Thread.currentThread();
+        long id = ThreadId.of(thread);
+        long[] block = first(thread, id, slot);
+        return block != null ? block : other(thread, id, slot);
+    }
+
+    /** As the first look at the tables finds it. Needs no lock: what a thread finds under its own name, it has written itself. */
+    private static long[] first(Thread thread, long id, int slot) {
         int position = position(id, 0);
         return OWNERS[position] == thread ? block(position, slot) : null;
     }
@@ -63,6 +103,22 @@ final class ThreadCounters {
         long[][] blocks = BLOCKS[position];
         int index = slot >> SHIFT;
         return index < blocks.length ? blocks[index] : null;
+    }
+
+    private static long[] other(Thread thread, long id, int slot) {
+        int position = find(thread, id);
+        long[] block = position == NONE ? null : block(position, slot);
+        boolean mayEnter = position != NONE || VIRTUAL == null || !VIRTUAL.isInstance(thread);
+        if (block != null || full || !open || !mayEnter) {
+            return block;
+        }
+        synchronized (LOCK) {
+            try {
+                return open ? allocate(thread, id, slot) : null;
+            } catch (OutOfMemoryError useSharedCounters) {
+                return null;
+            }
+        }
     }
 
     /** Where a thread's counters are; {@link #NONE} if it has none. */
@@ -80,9 +136,35 @@ final class ThreadCounters {
         return (int) id + probe * PROBE_STEP & TABLE - 1;
     }
 
-    /** Null if the position is free. */
-    static Thread owner(int position) {
-        return OWNERS[position];
+    private static long[] allocate(Thread thread, long id, int slot) {
+        int known = find(thread, id);
+        int position = known == NONE ? enter(thread, id) : known;
+        if (position == NONE) {
+            return null;
+        }
+        int index = slot >> SHIFT;
+        if (index >= BLOCKS[position].length && !extend(position, slot)) {
+            return null;
+        }
+        long[][] blocks = BLOCKS[position];
+        if (blocks[index] == null && hasRoomFor(BLOCK_BYTES)) {
+            blocks[index] = new long[BLOCK];
+            used += BLOCK_BYTES;
+        }
+        return blocks[index];
+    }
+
+    private static int enter(Thread thread, long id) {
+        for (int i = 0; i < PROBES; i++) {
+            int position = position(id, i);
+            foldIfEnded(position);
+            if (isFree(position, thread)) {
+                OWNERS[position] = thread;
+                return position;
+            }
+        }
+        full = true;
+        return NONE;
     }
 
     /** Whether a thread that has no counters may own this position. */
@@ -94,56 +176,116 @@ final class ThreadCounters {
         return former == null || former == thread || !((Thread) former).isAlive();
     }
 
-    static void own(int position, Thread thread) {
-        OWNERS[position] = thread;
+    /** Makes room for a block with that slot. @return false if the budget is used up */
+    private static boolean extend(int position, int slot) {
+        int length = ((slot >> SHIFT) / DIRECTORY_STEP + 1) * DIRECTORY_STEP;
+        long more = directoryBytes(length) - directoryBytes(BLOCKS[position].length);
+        if (!hasRoomFor(more)) {
+            return false;
+        }
+        BLOCKS[position] = Arrays.copyOf(BLOCKS[position], length);
+        used += more;
+        return true;
     }
 
-    /** Leaves the position to others, and its blocks to the collector. */
-    static void free(int position) {
+    private static boolean hasRoomFor(long bytes) {
+        if (used + bytes > BUDGET) {
+            full = true;
+            sweep();
+        }
+        return !full;
+    }
+
+    /** Folds the counters of ended threads, which frees memory for others and lets the threads be collected. */
+    static void sweep() {
+        synchronized (LOCK) {
+            for (int position = 0; position < TABLE; position++) {
+                foldIfEnded(position);
+            }
+            full &= used > BUDGET - BUDGET / 8;
+        }
+    }
+
+    /** Calls no method once it has begun to add: a stack overflow half-way would count twice. */
+    private static void foldIfEnded(int position) {
+        Thread owner = OWNERS[position];
+        if (owner == null || owner.isAlive()) {
+            return;
+        }
+        long[][] blocks = BLOCKS[position];
+        int length = Math.min(blocks.length, base.length);
+        used -= bytes(position);
         OWNERS[position] = null;
         BLOCKS[position] = NO_BLOCKS;
+        for (int b = 0; b < length; b++) {
+            long[] block = blocks[b];
+            long[] total = base[b];
+            for (int i = 0; block != null && total != null && i < BLOCK; i++) {
+                total[i] += block[i];
+            }
+        }
     }
 
-    /** Frees all positions. */
+    static void addToBase(int slot, long amount) {
+        synchronized (LOCK) {
+            if (open && base[slot >> SHIFT] != null) {
+                base[slot >> SHIFT][slot & MASK] += amount;
+            }
+        }
+    }
+
+    /** Extends the base to this number of slots. The caller holds the lock. */
+    static void extendBase(int newSlots) {
+        int length = newSlots + MASK >> SHIFT;
+        if (length > base.length) {
+            base = Arrays.copyOf(base, Math.max(length, base.length + DIRECTORY_STEP));
+        }
+        for (int b = slots >> SHIFT; b < length; b++) {
+            if (base[b] == null) {
+                base[b] = new long[BLOCK];
+            }
+        }
+        slots = newSlots;
+    }
+
+    /** Adds the base and the counters of all threads. The caller holds the lock. */
+    static void addTo(long[] totals) {
+        addBlocks(base, totals);
+        for (long[][] blocks : BLOCKS) {
+            addBlocks(blocks, totals);
+        }
+    }
+
+    private static void addBlocks(long[][] blocks, long[] totals) {
+        for (int b = 0; b < blocks.length; b++) {
+            for (int i = 0; blocks[b] != null && i < BLOCK; i++) {
+                totals[(b << SHIFT) + i] += blocks[b][i];
+            }
+        }
+    }
+
+    /** Forgets all threads and counts. The caller holds the lock. */
     static void clear() {
+        long[][] empty = new long[slots + MASK >> SHIFT][];
         if (formerOwners == null) {
             formerOwners = new WeakReference<?>[TABLE];
         }
         for (int position = 0; position < TABLE; position++) {
             if (OWNERS[position] != null) {
                 formerOwners[position] = new WeakReference<>(OWNERS[position]);
-                free(position);
+                OWNERS[position] = null;
+                BLOCKS[position] = NO_BLOCKS;
             }
         }
+        base = empty;
+        used = 0;
+        full = false;
     }
 
-    /** Some elements are null. */
-    static long[][] blocks(int position) {
-        return BLOCKS[position];
-    }
-
-    /** The bytes by which {@link #extend} would make a directory of blocks longer. */
-    static long bytesToExtend(int position, int slot) {
-        return directoryBytes(length(slot)) - directoryBytes(BLOCKS[position].length);
-    }
-
-    /** Makes room for a block with that slot. */
-    static void extend(int position, int slot) {
-        BLOCKS[position] = Arrays.copyOf(BLOCKS[position], length(slot));
-    }
-
-    private static int length(int slot) {
-        return ((slot >> SHIFT) / DIRECTORY_STEP + 1) * DIRECTORY_STEP;
-    }
-
-    private static long directoryBytes(int length) {
-        return length == 0 ? 0 : HeapLayout.referenceArray(length);
-    }
-
-    /** Heap bytes, as charged to the budget of {@link ThreadCounterTable}. */
-    static long bytes(int position) {
-        long bytes = directoryBytes(BLOCKS[position].length);
-        for (long[] block : BLOCKS[position]) {
+    /** Heap bytes of all counters. The caller holds the lock. */
+    static long memoryBytes() {
+        long bytes = used + tableBytes() + HeapLayout.referenceArray(base.length);
+        for (long[] block : base) {
             bytes += block == null ? 0 : BLOCK_BYTES;
         }
         return bytes;
@@ -152,5 +294,18 @@ final class ThreadCounters {
     /** Heap bytes of the tables themselves. */
     static long tableBytes() {
         return (formerOwners == null ? 2 : 3) * HeapLayout.referenceArray(TABLE);
+    }
+
+    /** Heap bytes at a position, as charged to the budget. */
+    private static long bytes(int position) {
+        long bytes = directoryBytes(BLOCKS[position].length);
+        for (long[] block : BLOCKS[position]) {
+            bytes += block == null ? 0 : BLOCK_BYTES;
+        }
+        return bytes;
+    }
+
+    private static long directoryBytes(int length) {
+        return length == 0 ? 0 : HeapLayout.referenceArray(length);
     }
 }

@@ -52,7 +52,7 @@ class CounterMemoryTest {
     @Test
     void tableOfThreadsAndTotalsCountBeforeAnyThreadComes() {
         int reserved = SHARED_BLOCK * DIRECTORY_STEP;
-        assertThat(ThreadCounterTable.memoryBytes())
+        assertThat(ThreadCounters.memoryBytes())
                 .isGreaterThanOrEqualTo(ThreadCounters.tableBytes()
                         + HeapLayout.referenceArray((slot + reserved) / ThreadCounters.BLOCK)
                         + reserved / ThreadCounters.BLOCK * ThreadCounters.BLOCK_BYTES);
@@ -98,7 +98,7 @@ class CounterMemoryTest {
         Counters.close();
         long before = Counters.memoryBytes();
         SharingThread.run(() -> Constructions.count(5, slot));
-        ThreadCounterTable.addToBase(slot, 5);
+        ThreadCounters.addToBase(slot, 5);
         assertThat(Counters.memoryBytes()).isEqualTo(before);
         Counters.open();
         assertThat(Counters.snapshot()[slot]).isZero();
@@ -108,8 +108,8 @@ class CounterMemoryTest {
     @Test
     void baseCountsWithoutAllocating() {
         int second = slot + 3;
-        ThreadCounterTable.addToBase(second, 5);
-        ThreadCounterTable.addToBase(second, 2);
+        ThreadCounters.addToBase(second, 5);
+        ThreadCounters.addToBase(second, 2);
         assertThat(Counters.snapshot()[second]).isEqualTo(7);
         assertThat(Counters.snapshot()[second - 1]).isZero();
     }

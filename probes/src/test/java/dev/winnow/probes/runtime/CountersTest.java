@@ -3,10 +3,10 @@ package dev.winnow.probes.runtime;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -207,25 +207,28 @@ class CountersTest {
         assertThat(Counters.snapshot()[slot]).isEqualTo(1);
     }
 
+    /** Code of the application may itself be counted, fail, or give the same id to several threads. */
     @Test
-    void threadsThatOverrideGetIdAreCounted() throws InterruptedException {
+    void anOverriddenGetIdIsNeverCalled() throws InterruptedException {
         int slot = Counters.reserve(1);
-        SharingThread.run(
-                () -> Constructions.count(slot)); // makes the directory, which is as long as other tests need it
-        long before = Counters.memoryBytes();
         List<Thread> threads = new ArrayList<>();
-        threads.add(new OverriddenId(() -> 0));
-        threads.add(new OverriddenId(() -> 0));
-        threads.add(new OverriddenId(new Random(1)::nextLong));
-        threads.add(new OverriddenId(() -> {
-            throw new UnsupportedOperationException();
-        }));
-        for (Thread thread : threads) {
-            ((OverriddenId) thread).slot = slot;
+        for (int t = 0; t < 4; t++) {
+            threads.add(new OverriddenId(slot));
         }
         runAll(threads);
-        assertThat(Counters.snapshot()[slot]).isEqualTo(1 + 4 * 1_000);
-        assertThat(Counters.memoryBytes() - before).isZero();
+        assertThat(OverriddenId.calls).hasValue(0);
+        assertThat(Counters.snapshot()[slot]).isEqualTo(4 * 1_000);
+    }
+
+    @Test
+    void aCallAtTheEndOfTheStackIsLostAndDoesNotThrow() throws InterruptedException {
+        int slot = Counters.reserve(4);
+        int lost = Counters.lost();
+        EndOfStack end = new EndOfStack(slot);
+        runAll(List.of(new Thread(null, end, "end of stack", 256 * 1024)));
+        assertThat(end.thrownInside).isEmpty();
+        assertThat(Counters.lost()).as("calls that had no stack left").isGreaterThan(lost);
+        assertThat(Counters.snapshot()[slot]).isEqualTo(end.returned - (Counters.lost() - lost));
     }
 
     @Test
@@ -290,23 +293,63 @@ class CountersTest {
         }
     }
 
-    /** What {@link Thread#getId()} returns. */
-    private interface Id {
-        long get();
+    /** Counts in every frame until the stack ends, again and again with frames at other distances from the end. */
+    private static final class EndOfStack implements Runnable {
+        private final int slot;
+
+        /** How many calls of the counting method came back. */
+        long returned;
+
+        /** Errors from inside it. An error in the call itself is the caller's: it had no stack for one more frame. */
+        final List<Throwable> thrownInside = new ArrayList<>();
+
+        EndOfStack(int slot) {
+            this.slot = slot;
+        }
+
+        @Override
+        public void run() {
+            for (int round = 0; round < 3_000; round++) {
+                try {
+                    begin(round % 40, round, round, round);
+                } catch (StackOverflowError e) {
+                    for (StackTraceElement frame : e.getStackTrace()) {
+                        if (frame.getClassName().endsWith("Counters") || frame.getClassName().endsWith("ThreadId")) {
+                            thrownInside.add(e);
+                        }
+                    }
+                }
+            }
+        }
+
+        private void begin(int frames, long a, long b, long c) {
+            if (frames > 0) {
+                begin(frames - 1, b, c, a);
+            }
+            toTheEnd();
+        }
+
+        private void toTheEnd() {
+            Constructions.count(slot);
+            returned++;
+            toTheEnd();
+        }
     }
 
     private static final class OverriddenId extends Thread {
-        private final Id id;
-        int slot;
+        static final AtomicInteger calls = new AtomicInteger();
+        private final int slot;
 
-        OverriddenId(Id id) {
-            this.id = id;
+        OverriddenId(int slot) {
+            this.slot = slot;
         }
 
         @Override
         @SuppressWarnings("deprecation")
         public long getId() {
-            return id.get();
+            calls.incrementAndGet();
+            Constructions.count(slot);
+            return 1;
         }
 
         @Override

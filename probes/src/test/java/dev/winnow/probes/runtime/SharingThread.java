@@ -1,15 +1,12 @@
 package dev.winnow.probes.runtime;
 
-/** A thread that gets no counters of its own, because nobody can rely on its id. */
+/** A thread that gets no counters of its own, because others have its positions. */
 final class SharingThread extends Thread {
+    /** Lives as long as this thread. */
+    private final Thread creator = Thread.currentThread();
+
     SharingThread(Runnable task) {
         super(task);
-    }
-
-    @Override
-    @SuppressWarnings("deprecation")
-    public long getId() {
-        return 1;
     }
 
     /** Runs the task in such a thread and waits for it. */
@@ -21,5 +18,20 @@ final class SharingThread extends Thread {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    @Override
+    public void run() {
+        Thread[] before = new Thread[ThreadCounters.PROBES];
+        for (int i = 0; i < before.length; i++) {
+            int position = ThreadCounters.position(ThreadId.of(this), i);
+            before[i] = ThreadCounters.OWNERS[position];
+            ThreadCounters.OWNERS[position] = creator;
+        }
+        super.run();
+        for (int i = 0; i < before.length; i++) {
+            ThreadCounters.OWNERS[ThreadCounters.position(ThreadId.of(this), i)] = before[i];
+        }
+        ThreadCounters.sweep();
     }
 }

@@ -18,7 +18,7 @@ class ThreadCountersTest {
         Counters.open();
         owner.start();
         position = ThreadCounters.position(owner.getId(), 0);
-        ThreadCounters.own(position, owner);
+        ThreadCounters.OWNERS[position] = owner;
     }
 
     @AfterEach
@@ -48,29 +48,18 @@ class ThreadCountersTest {
     }
 
     @Test
-    void aFreedPositionHasNoBlocks() {
-        ThreadCounters.extend(position, 5);
-        assertThat(ThreadCounters.bytes(position)).isPositive();
-
-        ThreadCounters.free(position);
-
-        assertThat(ThreadCounters.bytes(position)).isZero();
-        assertThat(ThreadCounters.block(position, 5)).isNull();
-        assertThat(ThreadCounters.isFree(position, new Thread())).isTrue();
-    }
-
-    @Test
     void aThreadWhosePositionsAreAllTakenIsCountedWithTheOthers() throws InterruptedException {
         int slot = Counters.reserve(1);
         Thread late = new Thread(() -> Constructions.count(slot));
         for (int probe = 0; probe < ThreadCounters.PROBES; probe++) {
-            ThreadCounters.own(ThreadCounters.position(late.getId(), probe), owner);
+            ThreadCounters.OWNERS[ThreadCounters.position(late.getId(), probe)] = owner;
         }
 
-        ThreadCounters.own(0, owner);
-        ThreadCounters.extend(0, slot);
+        int block = slot >> ThreadCounters.SHIFT;
         long[] othersBlock = new long[ThreadCounters.BLOCK];
-        ThreadCounters.blocks(0)[slot >> ThreadCounters.SHIFT] = othersBlock;
+        ThreadCounters.OWNERS[0] = owner;
+        ThreadCounters.BLOCKS[0] = new long[block + 1][];
+        ThreadCounters.BLOCKS[0][block] = othersBlock;
 
         late.start();
         late.join();

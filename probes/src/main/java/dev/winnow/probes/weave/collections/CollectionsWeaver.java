@@ -60,7 +60,7 @@ final class CollectionsWeaver extends CodeInserter {
         CollectionsWeaver weaver = new CollectionsWeaver(classFile.clone(), constants, constructors, sites);
         byte[] woven = weaver.insert();
         if (woven != null) {
-            SamplingPoints.initialize();
+            SamplingPoints.prepare();
         }
         return woven;
     }
