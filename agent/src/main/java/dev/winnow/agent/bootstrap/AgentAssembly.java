@@ -18,7 +18,9 @@ import dev.winnow.agent.switching.PatchLibrary;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.NamedMethods;
+import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.runtime.MethodCalls;
+import dev.winnow.probes.runtime.SamplingPoints;
 import dev.winnow.probes.weave.ObjectSizes;
 import dev.winnow.probes.weave.Probe;
 
@@ -41,7 +43,11 @@ final class AgentAssembly {
         List<Patch> prepared = library.prepared(options);
 
         BootstrapInjector injector = new BootstrapInjector(instrumentation, AgentJar.containing(Agent.class));
-        injector.inject("dev.winnow.probes.runtime");
+        injector.inject("dev.winnow.probes.runtime", false);
+        Counters.prepare();
+        if (attaching) {
+            SamplingPoints.prepare();
+        }
         NamedMethods named = methods(options);
         ChosenProbes chosen = ChosenProbes.of(options.probes(), library);
         List<Probe> further = new ArrayList<>(chosen.ofExtensions);
@@ -50,17 +56,27 @@ final class AgentAssembly {
         }
         Probes probes =
                 Probes.start(chosen.builtIn, further, options.packages(), new InstrumentationSizes(instrumentation));
-        HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());
-        Agent agent = new Agent(options, jvm, probes, new MeasuredMethods(named), library);
-        agent.add(new JmxRegistration(agent));
-        if (!options.configFile().isEmpty()) {
-            agent.add(new ConfigWatcher(options, library, agent.patches()));
+        Agent agent = null;
+        try {
+            HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());
+            agent = new Agent(options, jvm, probes, new MeasuredMethods(named), library);
+            agent.add(new JmxRegistration(agent));
+            if (!options.configFile().isEmpty()) {
+                agent.add(new ConfigWatcher(options, library, agent.patches()));
+            }
+            if (attaching) {
+                StatusPreload.start(agent);
+            }
+            agent.start(enabled, prepared);
+            return agent;
+        } catch (Throwable t) {
+            if (agent == null) {
+                probes.stop();
+            } else {
+                agent.close();
+            }
+            throw t;
         }
-        if (attaching) {
-            StatusPreload.start(agent);
-        }
-        agent.start(enabled, prepared);
-        return agent;
     }
 
     /** Null if no method is to be measured. Needs the probes' runtime classes in the boot loader. */

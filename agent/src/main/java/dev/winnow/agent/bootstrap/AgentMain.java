@@ -40,7 +40,7 @@ public final class AgentMain {
                 return;
             }
         } catch (Throwable t) {
-            Log.line("a command failed; the application goes on: " + t);
+            logFailure("a command failed; the application goes on: ", t, "");
             return;
         }
         startOrLog(arguments, instrumentation, true, "The application goes on without winnow");
@@ -57,7 +57,16 @@ public final class AgentMain {
         } catch (BadOption e) {
             Log.line(e.andThen(otherwise));
         } catch (Throwable t) {
-            Log.line("cannot start: " + t + ". " + otherwise);
+            logFailure("cannot start: ", t, ". " + otherwise);
+        }
+    }
+
+    /** Never throws: an exception out of {@code premain} ends the application before it starts. */
+    private static void logFailure(String what, Throwable failure, String otherwise) {
+        try {
+            Log.line(what + failure + otherwise);
+        } catch (Throwable noMemory) {
+            // There is no heap left even for a message.
         }
     }
 

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import dev.winnow.agent.switching.ClassInjector;
@@ -20,8 +19,11 @@ import dev.winnow.agent.switching.ClassInjector;
  * loader only has to be exported to this module, which an agent may arrange.
  */
 final class BootstrapInjector implements ClassInjector {
-    /** Static, because the classes stay: defining a class in vain would count in the JVM's number of loaded classes. */
-    private static final Set<String> DEFINED = ConcurrentHashMap.newKeySet();
+    /**
+     * The names of the classes by package. Static, because the classes stay: defining a class in vain would count in the JVM's number of loaded
+     * classes.
+     */
+    private static final Map<String, List<String>> DEFINED = new ConcurrentHashMap<>();
 
     private final Instrumentation instrumentation;
     private final AgentJar jar;
@@ -32,27 +34,32 @@ final class BootstrapInjector implements ClassInjector {
     }
 
     @Override
-    public void inject(String packageName) throws IOException {
-        openInternals();
-        if (!DEFINED.contains(packageName)) {
-            defineAll(packageName);
-            DEFINED.add(packageName);
+    public void inject(String packageName, boolean initialize) throws IOException {
+        if (!DEFINED.containsKey(packageName)) {
+            exportInternals(JdkInternals.class.getModule());
+            List<String> names = defineAll(packageName);
+            exportInternals(defined(names.get(0), false).getModule());
+            DEFINED.put(packageName, names);
+        }
+        for (String name : initialize ? DEFINED.get(packageName) : Collections.<String>emptyList()) {
+            defined(name, true);
         }
     }
 
-    /** Makes {@link JdkInternals} usable; has no effect when it is already. */
-    private void openInternals() {
+    /** Lets {@link JdkInternals}, or the injected classes, use internals of the JDK; has no effect when they may already. */
+    private void exportInternals(Module to) {
         instrumentation.redefineModule(
                 Object.class.getModule(),
                 Collections.emptySet(),
-                Collections.singletonMap("jdk.internal.misc", Collections.singleton(JdkInternals.class.getModule())),
+                Collections.singletonMap("jdk.internal.misc", Collections.singleton(to)),
                 Collections.emptyMap(),
                 Collections.emptySet(),
                 Collections.emptyMap());
     }
 
-    private void defineAll(String packageName) throws IOException {
+    private List<String> defineAll(String packageName) throws IOException {
         Map<String, byte[]> classes = jar.classesOf(packageName);
+        List<String> names = new ArrayList<>(classes.keySet());
         List<LinkageError> failures = new ArrayList<>();
         int before = -1;
         while (!classes.isEmpty()) {
@@ -63,6 +70,7 @@ final class BootstrapInjector implements ClassInjector {
             failures.clear();
             definePossible(classes, failures);
         }
+        return names;
     }
 
     /** One pass: a class whose super class is not defined yet fails now, and succeeds in a later pass. */
@@ -85,10 +93,18 @@ final class BootstrapInjector implements ClassInjector {
 
     private static boolean isDefined(String name) {
         try {
-            Class.forName(name.replace('/', '.'), false, null);
+            defined(name, false);
             return true;
-        } catch (ClassNotFoundException e) {
+        } catch (NoClassDefFoundError e) {
             return false;
+        }
+    }
+
+    private static Class<?> defined(String name, boolean initialize) {
+        try {
+            return Class.forName(name.replace('/', '.'), initialize, null);
+        } catch (ClassNotFoundException e) {
+            throw new NoClassDefFoundError(name);
         }
     }
 }

@@ -17,7 +17,7 @@ public final class PatchRuntime {
     /** @param onLinkageError gets the ids of the failing method's patches, separated by blanks; runs in an application thread */
     synchronized void inject(BiConsumer<String, LinkageError> onLinkageError) throws IOException {
         if (!injected) {
-            injector.inject("dev.winnow.patches.runtime");
+            injector.inject("dev.winnow.patches.runtime", true);
             LinkageErrors.listen(onLinkageError);
             injected = true;
         }

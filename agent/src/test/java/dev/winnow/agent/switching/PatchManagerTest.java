@@ -113,7 +113,7 @@ class PatchManagerTest {
         Retransformer retransformer = new Retransformer(jvm.asInstrumentation(), costs, false);
         return new PatchManager(
                 new PatchLibrary(),
-                new PatchRuntime(injected::add),
+                new PatchRuntime((name, initialize) -> injected.add(name)),
                 rewriter,
                 new ClassSwitcher(loaded, retransformer, rewriter, costs),
                 events(),

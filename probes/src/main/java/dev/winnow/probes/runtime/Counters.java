@@ -13,7 +13,14 @@ public final class Counters {
      * their own, because not every woven class needs them: {@link SamplingPoints#prepare} and {@link MethodCalls#canMeasure}.
      */
     public static void prepare() {
-        initialize("Allocations", "Constructions", "CopyConstructions", "CountingFactories", "HandlerInstalls", "KnownSizes", "ThreadCounters");
+        initialize(
+                "Allocations",
+                "Constructions",
+                "CopyConstructions",
+                "CountingFactories",
+                "HandlerInstalls",
+                "KnownSizes",
+                "ThreadCounters");
         SharedCounters.prepare();
     }
 

@@ -45,7 +45,8 @@ public final class SamplingPoints {
 
     /** Like {@link Counters#prepare}, for classes with sampling points and constructor references: to be called before the first one is woven. */
     public static void prepare() {
-        Counters.initialize("ConstructorReferences", "SampledCollection", "SampledCollections", "Sampler", "SamplingWindow");
+        Counters.initialize(
+                "ConstructorReferences", "SampledCollection", "SampledCollections", "Sampler", "SamplingWindow");
     }
 
     /**

@@ -314,7 +314,8 @@ class CountersTest {
                     begin(round % 40, round, round, round);
                 } catch (StackOverflowError e) {
                     for (StackTraceElement frame : e.getStackTrace()) {
-                        if (frame.getClassName().endsWith("Counters") || frame.getClassName().endsWith("ThreadId")) {
+                        if (frame.getClassName().endsWith("Counters")
+                                || frame.getClassName().endsWith("ThreadId")) {
                             thrownInside.add(e);
                         }
                     }
