@@ -14,6 +14,7 @@ import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.runtime.SamplingPoints;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.AllocationSites;
+import dev.winnow.probes.sites.LessInlined;
 import dev.winnow.probes.sites.NotCounted;
 import dev.winnow.probes.sites.SiteCounts;
 import dev.winnow.probes.weave.HeapLayoutDetector;
@@ -50,13 +51,23 @@ public final class Probes {
      * @param sizes {@code Instrumentation::getObjectSize}
      */
     public static Probes start(List<String> ids, List<Probe> configured, List<String> packages, ObjectSizes sizes) {
+        return start(ids, configured, packages, sizes, true);
+    }
+
+    /**
+     * The same with a choice.
+     *
+     * @param keepsInlining whether methods are left out that the counting calls would make too long for HotSpot to inline or compile
+     */
+    public static Probes start(
+            List<String> ids, List<Probe> configured, List<String> packages, ObjectSizes sizes, boolean keepsInlining) {
         PackageFilter filter = new PackageFilter(packages);
         AllocationSites sites = new AllocationSites();
         List<Probe> probes = ProbeRegistry.create(ids);
         probes.addAll(configured);
         HeapLayoutDetector.detect(sizes);
         Counters.open();
-        ProbeContext context = new ProbeContext(filter, sites, sizes, ids);
+        ProbeContext context = new ProbeContext(filter, sites, sizes, ids, keepsInlining);
         for (Probe probe : probes) {
             probe.initialize(context);
         }
@@ -161,6 +172,11 @@ public final class Probes {
     /** What the counts do not include. Whoever keeps a class from being woven adds it here. */
     public NotCounted notCounted() {
         return sites.notCounted();
+    }
+
+    /** Methods that are counted and that HotSpot inlines less because of it. */
+    public LessInlined lessInlined() {
+        return sites.lessInlined();
     }
 
     /** Heap bytes of the counters. */

@@ -10,6 +10,7 @@ public final class AllocationSites {
     private final Map<ClassLoader, Map<String, ClassSites>> loaders = new WeakHashMap<>();
     private final SiteList sites = new SiteList();
     private final NotCounted notCounted = new NotCounted();
+    private final LessInlined lessInlined = new LessInlined();
 
     /**
      * @param loader null for the bootstrap loader
@@ -23,7 +24,7 @@ public final class AllocationSites {
         }
         ClassSites found = classes.get(className);
         if (found == null) {
-            found = new ClassSites(sites, notCounted, className.replace('/', '.'));
+            found = new ClassSites(sites, notCounted, lessInlined, className.replace('/', '.'));
             classes.put(className, found);
         }
         return found;
@@ -37,5 +38,10 @@ public final class AllocationSites {
     /** What the counts do not include. */
     public NotCounted notCounted() {
         return notCounted;
+    }
+
+    /** Methods that are counted and that HotSpot inlines less because of it. */
+    public LessInlined lessInlined() {
+        return lessInlined;
     }
 }

@@ -66,6 +66,12 @@ public final class CodeLocation {
         return hasSameNameAs(other) && descriptor.equals(other.descriptor);
     }
 
+    /** The same for places that {@link #hasSameNameAs}. */
+    int nameHash() {
+        int hash = (method.hashCode() * 31 + line) * 31 + ordinal;
+        return hash ^ hash >>> 16;
+    }
+
     /** Whether both places of the same class have the same {@link #name}. */
     boolean hasSameNameAs(CodeLocation other) {
         return ordinal == other.ordinal && line == other.line && method.equals(other.method);

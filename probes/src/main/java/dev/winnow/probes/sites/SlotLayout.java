@@ -11,7 +11,8 @@ public enum SlotLayout {
     /** Slot 3: copies of a source whose size was not read; slots 1 and 2 do not include them. */
     COPIES;
 
-    int slots() {
+    /** How many. */
+    public int slots() {
         return ordinal() + 1;
     }
 

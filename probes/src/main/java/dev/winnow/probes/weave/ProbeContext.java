@@ -10,9 +10,19 @@ public final class ProbeContext {
     private final AllocationSites sites;
     private final ObjectSizes sizes;
     private final List<String> probes;
+    private final boolean keepsInlining;
 
-    /** @param probes names of all probes that are on */
-    public ProbeContext(PackageFilter packages, AllocationSites sites, ObjectSizes sizes, List<String> probes) {
+    /**
+     * @param probes names of all probes that are on
+     * @param keepsInlining whether a method is left out if counting calls would keep HotSpot from inlining or compiling it
+     */
+    public ProbeContext(
+            PackageFilter packages,
+            AllocationSites sites,
+            ObjectSizes sizes,
+            List<String> probes,
+            boolean keepsInlining) {
+        this.keepsInlining = keepsInlining;
         this.packages = packages;
         this.sites = sites;
         this.sizes = sizes;
@@ -36,5 +46,10 @@ public final class ProbeContext {
     /** Whether a probe of this name is on: two probes must not count the same object. */
     public boolean isOn(String probe) {
         return probes.contains(probe);
+    }
+
+    /** Whether a method is left out if counting calls would keep HotSpot from inlining or compiling it. */
+    public boolean keepsInlining() {
+        return keepsInlining;
     }
 }

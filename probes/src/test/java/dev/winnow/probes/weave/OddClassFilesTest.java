@@ -34,7 +34,7 @@ class OddClassFilesTest {
     @ParameterizedTest
     @ValueSource(ints = {Opcodes.V1_1, Opcodes.V1_4, Opcodes.V1_5, Opcodes.V1_7, Opcodes.V11})
     void collectionsAreCountedAndSampled(int version) throws Exception {
-        probes = Probes.start(List.of("collections"), List.of(), List.of("odd."), object -> 16);
+        probes = Probes.start(List.of("collections"), List.of(), List.of("odd."), object -> 16, false);
         SampledCollections.open();
         for (int seed = 0; seed < CLASSES; seed++) {
             OddClassFile odd = new OddClassFile(seed, "odd/Class" + version + "x" + seed, version);

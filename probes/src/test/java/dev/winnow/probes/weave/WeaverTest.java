@@ -64,7 +64,11 @@ class WeaverTest {
     private static Probe probe(String id) {
         Probe probe = ProbeRegistry.create(List.of(id)).get(0);
         probe.initialize(new ProbeContext(
-                new PackageFilter(List.of(WovenClasses.SAMPLES)), new AllocationSites(), object -> 16, List.of(id)));
+                new PackageFilter(List.of(WovenClasses.SAMPLES)),
+                new AllocationSites(),
+                object -> 16,
+                List.of(id),
+                true));
         return probe;
     }
 }

@@ -9,7 +9,8 @@ import dev.winnow.probes.weave.ProbeContext;
  * Counts every object and array that the selected classes allocate themselves: {@code new}, new arrays, lambdas and method
  * references that capture values. Leaves to the probe {@code collections} what that one counts, if it is on. Not counted are
  * objects that the JDK allocates for its callers, and what a constructor reference creates: the JDK's bytecode contains that
- * {@code new}. Nor are methods that the counting calls would make longer than the JVM allows, 65,535 bytes.
+ * {@code new}. Nor are methods that the counting calls would make too long for HotSpot to
+ * inline or compile, see {@link dev.winnow.probes.weave.code.InliningLimits}.
  */
 @AutoService(Probe.class)
 public final class AllocationsProbe implements Probe {
@@ -45,7 +46,7 @@ public final class AllocationsProbe implements Probe {
             return null;
         }
         return AllocationsWeaver.weave(
-                classFile, types.seenBy(loader), context.sites().of(loader, className));
+                classFile, types.seenBy(loader), context.sites().of(loader, className), context.keepsInlining());
     }
 
     /** None: the events of allocation sites are written for all probes together. */

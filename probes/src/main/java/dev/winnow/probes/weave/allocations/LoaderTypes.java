@@ -8,6 +8,7 @@ import dev.winnow.probes.sites.Construction;
 import dev.winnow.probes.sites.SiteKind;
 import dev.winnow.probes.sites.SlotLayout;
 import dev.winnow.probes.weave.ProbeContext;
+import dev.winnow.probes.weave.SubclassSize;
 import dev.winnow.probes.weave.collections.CollectionsProbe;
 import org.objectweb.asm.Type;
 
@@ -63,9 +64,22 @@ final class LoaderTypes {
                     Type.getReturnType(descriptor).getClassName(),
                     descriptor,
                     SlotLayout.COUNT,
-                    CapturingLambda.bytes(descriptor, emptyObject));
+                    lambdaBytes(descriptor, emptyObject));
             known.put(descriptor, construction);
         }
         return construction;
+    }
+
+    /**
+     * Shallow size of a lambda: its class extends Object and has a field for each captured value.
+     *
+     * @param emptyObject size of an Object
+     */
+    static long lambdaBytes(String descriptor, long emptyObject) {
+        SubclassSize size = new SubclassSize();
+        for (Type captured : Type.getArgumentTypes(descriptor)) {
+            size.addField(captured.getDescriptor());
+        }
+        return size.of(Object.class, emptyObject);
     }
 }

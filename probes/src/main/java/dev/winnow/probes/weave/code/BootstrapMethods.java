@@ -19,6 +19,7 @@ public final class BootstrapMethods {
 
     private final int end;
     private final Output added = new Output(64);
+    private final int own;
     private int count;
 
     /** @param attributes offset of the class's attributes: their number */
@@ -33,7 +34,8 @@ public final class BootstrapMethods {
         }
         begin = at;
         end = left > 0 ? next(at) : at;
-        count = left > 0 ? u2(at + CodeAttribute.HEADER) : 0;
+        own = left > 0 ? u2(at + CodeAttribute.HEADER) : 0;
+        count = own;
     }
 
     /** The method handle of a bootstrap method. @return the index of a constant */
@@ -74,6 +76,22 @@ public final class BootstrapMethods {
             added.u2(argument);
         }
         return count++;
+    }
+
+    /** How many were added. */
+    int added() {
+        return count - own;
+    }
+
+    /** The size of what was added, in bytes. */
+    int addedBytes() {
+        return added.size();
+    }
+
+    /** Takes back what was added last. */
+    void takeBack(int oldAdded, int oldBytes) {
+        count = own + oldAdded;
+        added.truncate(oldBytes);
     }
 
     /**

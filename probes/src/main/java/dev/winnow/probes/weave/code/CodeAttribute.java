@@ -1,5 +1,7 @@
 package dev.winnow.probes.weave.code;
 
+import java.util.Arrays;
+
 import dev.winnow.probes.weave.BigEndian;
 
 /** Where the parts of a {@code Code} attribute are in the class file (JVMS 4.7.3). All offsets are those of the class file. */
@@ -69,24 +71,23 @@ final class CodeAttribute {
         return attribute + HEADER + BigEndian.s4(file, attribute + 2);
     }
 
-    /** The line of the last entry that begins at or before an instruction; -1 if there is none. */
-    int line(int pc) {
-        int line = -1;
-        int nearest = 0;
+    /** For each offset the line of the last entry that begins at or before it; -1 if there is none. */
+    int[] lines() {
+        int[] lines = new int[length];
+        Arrays.fill(lines, -1);
         int at = attributes() + 2;
         for (int i = u2(attributes()); i > 0; i--, at = next(at)) {
             if (tables.kind(u2(at)) == CodeTables.LINES) {
                 int entry = at + HEADER + 2;
                 for (int j = u2(at + HEADER); j > 0; j--, entry += LINE_BYTES) {
-                    int start = u2(entry);
-                    if (start <= pc && start >= nearest) {
-                        nearest = start;
-                        line = u2(entry + 2);
-                    }
+                    lines[u2(entry)] = u2(entry + 2);
                 }
             }
         }
-        return line;
+        for (int pc = 1; pc < length; pc++) {
+            lines[pc] = lines[pc] < 0 ? lines[pc - 1] : lines[pc];
+        }
+        return lines;
     }
 
     private int u2(int at) {

@@ -14,6 +14,7 @@ final class Insertions {
 
     private int numbers;
     private int written;
+    private int passed;
     private int stack;
     private int locals;
 
@@ -57,6 +58,14 @@ final class Insertions {
             size += pieces[i] == (place << 1 | 1) ? end(i) - pieces[i + 1] : 0;
         }
         return size;
+    }
+
+    /** How many bytes are between the begin of the code and where jumps to an instruction go. To be asked for in the order of the code. */
+    int sizeUpTo(int place) {
+        while (passed < numbers && pieces[passed] < (place << 1 | 1)) {
+            passed += 2;
+        }
+        return passed < numbers ? pieces[passed + 1] : bytes.size();
     }
 
     private int end(int piece) {

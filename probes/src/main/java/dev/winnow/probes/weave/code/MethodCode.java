@@ -12,14 +12,12 @@ public final class MethodCode {
     private final ConstantPool constants;
     private final int method;
     private final CodeAttribute code;
-    private final int[] moved;
-    private final Insertions insertions = new Insertions();
+    private int[] moved;
+    private Insertions insertions = new Insertions();
+    private int[] lines;
     private NewObjects newObjects;
     private String name;
     private String descriptor;
-
-    /** How many more bytes the switches so far are padded with. */
-    private int padding;
 
     private int pc;
     private int next;
@@ -30,7 +28,6 @@ public final class MethodCode {
         this.constants = constants;
         this.method = method;
         this.code = code;
-        moved = new int[code.length() + 1];
     }
 
     /**
@@ -43,7 +40,6 @@ public final class MethodCode {
     boolean next(boolean[] visited) {
         int begin = code.instruction(0);
         int end = code.length();
-        int growth = padding + insertions.size();
         int at = next;
         while (at < end) {
             int opcode = file[begin + at] & 0xff;
@@ -51,21 +47,37 @@ public final class MethodCode {
             if (bytes == 0) {
                 bytes = Instructions.variableLength(file, begin + at, at);
             }
-            moved[at] = at + growth;
             if (visited[opcode]) {
                 pc = at;
                 next = at + bytes;
                 return true;
             }
+            at += bytes;
+        }
+        return false;
+    }
+
+    /** Finds out where the instructions go because of the insertions. */
+    void move() {
+        int begin = code.instruction(0);
+        int end = code.length();
+        int growth = 0;
+        int padding = 0;
+        moved = new int[end + 1];
+        for (int at = 0; at < end; ) {
+            int opcode = file[begin + at] & 0xff;
+            int bytes = Instructions.LENGTHS[opcode];
+            if (bytes == 0) {
+                bytes = Instructions.variableLength(file, begin + at, at);
+            }
+            growth = insertions.sizeUpTo(at);
+            moved[at] = at + growth + padding;
             if (Instructions.KINDS[opcode] >= Instructions.TABLE_SWITCH) {
-                int more = Instructions.padding(moved[at]) - Instructions.padding(at);
-                padding += more;
-                growth += more;
+                padding += Instructions.padding(moved[at]) - Instructions.padding(at);
             }
             at += bytes;
         }
-        moved[at] = at + growth;
-        return false;
+        moved[end] = end + insertions.size() + padding;
     }
 
     /** Offset in the code of the instruction that is being visited. */
@@ -76,6 +88,16 @@ public final class MethodCode {
     /** Offset in the class file of the instruction that is being visited. */
     int at() {
         return code.instruction(pc);
+    }
+
+    /** Offset in the class file of an instruction. */
+    public int at(int instruction) {
+        return code.instruction(instruction);
+    }
+
+    /** Of the instructions, in bytes. */
+    public int length() {
+        return code.length();
     }
 
     CodeAttribute code() {
@@ -91,18 +113,25 @@ public final class MethodCode {
         return insertions;
     }
 
-    /**
-     * Inserts before the instruction that is being visited. Jumps to the instruction run what is inserted.
-     *
-     * @param more how many more elements of the operand stack the inserted instructions need
-     */
-    public Output before(int more) {
-        return insertions.add(pc, true, more);
+    /** Takes back all insertions. */
+    void clear() {
+        insertions = new Insertions();
     }
 
-    /** Inserts after the instruction that is being visited. Jumps to the next instruction do not run what is inserted. */
-    public Output after(int more) {
-        return insertions.add(next, false, more);
+    /**
+     * Inserts before an instruction. Jumps to the instruction run what is inserted. Insertions have to be made in the order of the code.
+     *
+     * @param instruction its offset in the code
+     * @param more how many more elements of the operand stack the inserted instructions need
+     */
+    public Output before(int instruction, int more) {
+        return insertions.add(instruction, true, more);
+    }
+
+    /** Inserts after an instruction that is no switch. Jumps to the next instruction do not run what is inserted. */
+    public Output after(int instruction, int more) {
+        return insertions.add(
+                instruction + Instructions.LENGTHS[file[code.instruction(instruction)] & 0xff], false, more);
     }
 
     /** The number of a local variable that the method does not use; always the same one. */
@@ -136,7 +165,8 @@ public final class MethodCode {
 
     /** The source line of an instruction, or -1 if the class file does not tell it. */
     public int line(int instruction) {
-        return code.line(instruction);
+        lines = lines == null ? code.lines() : lines;
+        return lines[instruction];
     }
 
     private int u2(int at) {

@@ -45,7 +45,7 @@ public final class CollectionsProbe implements Probe {
             return null;
         }
         return CollectionsWeaver.weave(
-                classFile, constants, constructors, context.sites().of(loader, className));
+                classFile, constants, constructors, context.sites().of(loader, className), context.keepsInlining());
     }
 
     /** Whether this probe counts the constructions of a class. */

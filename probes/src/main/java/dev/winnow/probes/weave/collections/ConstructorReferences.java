@@ -21,9 +21,6 @@ final class ConstructorReferences {
     private final AddedConstants added;
     private final BootstrapMethods bootstraps;
 
-    /** Index of the constant, or 0 before it is added. */
-    private int counting;
-
     ConstructorReferences(ConstantPool constants, AddedConstants added, BootstrapMethods bootstraps) {
         this.constants = constants;
         this.added = added;
@@ -48,10 +45,9 @@ final class ConstructorReferences {
 
     /** A constant for the same call site whose function counts. */
     int counting(int callSite, int slot) {
-        counting = counting == 0 ? added.handle(COUNTING) : counting;
         int[] arguments = bootstraps.arguments(constants.bootstrapOf(callSite));
         int[] withSlot = Arrays.copyOf(arguments, arguments.length + 1);
         withSlot[arguments.length] = added.integer(slot);
-        return added.invokeDynamic(bootstraps.add(counting, withSlot), constants.nameAndType(callSite));
+        return added.invokeDynamic(bootstraps.add(added.handle(COUNTING), withSlot), constants.nameAndType(callSite));
     }
 }

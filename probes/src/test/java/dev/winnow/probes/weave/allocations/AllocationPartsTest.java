@@ -73,7 +73,7 @@ class AllocationPartsTest {
     @ParameterizedTest
     @CsvSource({"(I)Ljava/lang/Runnable;, 16", "(J)Ljava/lang/Runnable;, 24", "(JLjava/lang/Object;I)LF;, 32"})
     void lambdaHasAFieldForEachCapturedValue(String descriptor, long bytes) {
-        assertThat(CapturingLambda.bytes(descriptor, 16)).isEqualTo(bytes);
+        assertThat(LoaderTypes.lambdaBytes(descriptor, 16)).isEqualTo(bytes);
     }
 
     @Test
@@ -134,7 +134,7 @@ class AllocationPartsTest {
 
     private LoaderTypes types(String probe) {
         return new LoaderTypes(
-                new ProbeContext(SAMPLES, new AllocationSites(), sizes(), List.of(probe)),
+                new ProbeContext(SAMPLES, new AllocationSites(), sizes(), List.of(probe), true),
                 getClass().getClassLoader());
     }
 

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
+import dev.winnow.probes.sites.NotCounted;
 import dev.winnow.probes.weave.ClassFiles;
-import dev.winnow.probes.weave.ConstantPool;
 import net.bytebuddy.ByteBuddy;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
@@ -98,7 +98,9 @@ class CodeInserterTest {
     private static void assertOnlyTheOtherMethodIsChanged(Consumer<MethodVisitor> large) {
         byte[] classFile = classWith(Opcodes.V1_4, large, CodeInserterTest::createObject);
         byte[] expected = AsmMarker.mark(classFile, new ArrayList<>(), "method0");
-        assertThat(text(new Marker(classFile).insert())).isEqualTo(text(expected));
+        Marker marker = new Marker(classFile);
+        assertThat(text(marker.insert())).isEqualTo(text(expected));
+        assertThat(marker.reasons()).containsExactly(NotCounted.Reason.NO_ROOM);
     }
 
     /** They are at offsets that change. */
@@ -143,14 +145,15 @@ class CodeInserterTest {
         addMethod(writer, 0, CodeInserterTest::createObject);
         for (int i = 0; writer.newUTF8("text " + i) < 65_533; i++) {}
         byte[] classFile = writer.toByteArray();
-        CodeInserter inserter = new CodeInserter(classFile, new ConstantPool(classFile), Marker.visited()) {
+        Marker marker = new Marker(classFile) {
             @Override
-            protected void visit(MethodCode method, int opcode, int at) {
-                method.after(1).u1(Opcodes.NOP);
+            protected void insert(MethodCode method, int form) {
+                super.insert(method, form);
                 added().integer(7);
             }
         };
-        assertThat(inserter.insert()).isNull();
+        assertThat(marker.insert()).isNull();
+        assertThat(marker.reasons()).containsExactly(NotCounted.Reason.FULL_CONSTANT_POOL);
     }
 
     @SafeVarargs

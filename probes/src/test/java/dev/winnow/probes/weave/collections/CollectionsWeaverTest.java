@@ -111,7 +111,8 @@ class CollectionsWeaverTest {
                 classFile,
                 new ConstantPool(classFile),
                 new KnownConstructors(object -> 16),
-                sites.of(getClass().getClassLoader(), "Simple"));
+                sites.of(getClass().getClassLoader(), "Simple"),
+                true);
         assertThat(bytes).isNotNull();
         assertThat(sites.all()).singleElement().returns(sampleable, AllocationSite::isSampleable);
     }
@@ -124,7 +125,7 @@ class CollectionsWeaverTest {
         Set<SiteKind> kinds = EnumSet.noneOf(SiteKind.class);
         ClassFiles.ofTheJdk().forEach((name, classFile) -> {
             ClassSites sites = all.of(null, name);
-            byte[] woven = CollectionsWeaver.weave(classFile, new ConstantPool(classFile), constructors, sites);
+            byte[] woven = CollectionsWeaver.weave(classFile, new ConstantPool(classFile), constructors, sites, false);
             int found = all.all().size();
             byte[] expected = TreeWeaver.weave(classFile, constructors, sites);
             assertThat(all.all()).as(name).hasSize(found);
@@ -157,7 +158,7 @@ class CollectionsWeaverTest {
         byte[] classFile = writer.toByteArray();
         ClassSites sites = new AllocationSites().of(null, "Made");
         KnownConstructors constructors = new KnownConstructors(object -> 16);
-        byte[] bytes = CollectionsWeaver.weave(classFile, new ConstantPool(classFile), constructors, sites);
+        byte[] bytes = CollectionsWeaver.weave(classFile, new ConstantPool(classFile), constructors, sites, false);
         Class<?> made = new ClassLoader(getClass().getClassLoader()) {
             Class<?> define() {
                 return defineClass("Made", bytes, 0, bytes.length);

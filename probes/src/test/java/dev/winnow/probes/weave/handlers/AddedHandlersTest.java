@@ -35,7 +35,7 @@ class AddedHandlersTest {
     void open() {
         Counters.open();
         probe.initialize(new ProbeContext(
-                new PackageFilter(List.of("app.")), new AllocationSites(), object -> 16, List.of("handlers")));
+                new PackageFilter(List.of("app.")), new AllocationSites(), object -> 16, List.of("handlers"), true));
     }
 
     @AfterEach

@@ -5,7 +5,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class StaticCallsTest {
+class AddedConstantsTest {
     /** The operand of the last one is the first index that is free. */
     @ParameterizedTest
     @CsvSource({
@@ -19,7 +19,7 @@ class StaticCallsTest {
     })
     void numbersArePushedWithTheShortestInstruction(int number, String instruction) {
         Output code = new Output(1);
-        new StaticCalls(new AddedConstants(9)).push(code, number);
+        new AddedConstants(9).push(code, number);
         StringBuilder hex = new StringBuilder();
         for (byte each : code.toByteArray()) {
             hex.append(String.format("%02x", each));
