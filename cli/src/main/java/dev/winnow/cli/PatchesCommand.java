@@ -28,7 +28,7 @@ import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.extension.Extensions;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.text.TextTables;
+import dev.winnow.report.formats.TextTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.lab.workload.client.ConnectionMode;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.text.TextTables;
+import dev.winnow.report.formats.TextTables;
 
 /** The report for people. */
 final class DemoText {

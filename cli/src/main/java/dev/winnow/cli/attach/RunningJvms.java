@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.text.TextTables;
+import dev.winnow.report.formats.TextTables;
 
 /** Lists the JVMs on this machine, those with the Cosmos SDK first, from what the operating system knows of them. */
 public final class RunningJvms {

@@ -12,7 +12,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.ReplyJson;
 import dev.winnow.experiment.UsageException;
-import dev.winnow.report.text.TextTables;
+import dev.winnow.report.formats.TextTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;

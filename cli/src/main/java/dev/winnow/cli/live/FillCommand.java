@@ -15,7 +15,7 @@ import dev.winnow.cli.attach.TargetJvm;
 import dev.winnow.probes.sites.FillStatistics;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.text.TextTables;
+import dev.winnow.report.formats.TextTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

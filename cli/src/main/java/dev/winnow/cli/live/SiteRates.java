@@ -12,7 +12,7 @@ import java.util.Map;
 import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.text.TextTables;
+import dev.winnow.report.formats.TextTables;
 
 /** The rates at which sites allocated between two readings. */
 final class SiteRates {

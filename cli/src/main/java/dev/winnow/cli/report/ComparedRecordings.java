@@ -3,7 +3,7 @@ package dev.winnow.cli.report;
 import java.nio.file.Path;
 import java.util.List;
 
-import dev.winnow.report.canary.FleetSplit;
+import dev.winnow.report.fleet.FleetSplit;
 import dev.winnow.report.recording.Problem;
 
 /** What {@code winnow compare} compares: the recordings of both sides. */

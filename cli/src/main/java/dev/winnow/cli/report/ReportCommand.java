@@ -7,7 +7,7 @@ import java.util.List;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
-import dev.winnow.report.flamegraph.AllocationStacks;
+import dev.winnow.report.formats.AllocationStacks;
 import dev.winnow.report.formats.ReportFormat;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;

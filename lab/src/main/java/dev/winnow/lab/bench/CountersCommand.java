@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.jvm.JavaHome;
-import dev.winnow.report.text.TextTables;
+import dev.winnow.report.formats.TextTables;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

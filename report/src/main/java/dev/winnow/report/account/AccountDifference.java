@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import dev.winnow.report.attribution.ComparedOwners;
-import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;

@@ -5,14 +5,13 @@ import java.util.Locale;
 import java.util.Set;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.report.estimate.SampledShares;
-import dev.winnow.report.fill.WasteTable;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.sites.SitesSection;
+import dev.winnow.report.sites.WasteTable;
 
 /**
  * The section that says where all bytes come from: exactly, in a recording of a JVM without TLABs; otherwise estimated

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-import dev.winnow.report.attribution.PlaceNames;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import dev.winnow.report.estimate.Place;
-import dev.winnow.report.estimate.SampledShares;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.Shares;

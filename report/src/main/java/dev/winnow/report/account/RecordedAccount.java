@@ -5,11 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-import dev.winnow.report.attribution.Libraries;
-import dev.winnow.report.estimate.CountedPlaces;
-import dev.winnow.report.estimate.RecordedTotal;
-import dev.winnow.report.estimate.SampledAccount;
-import dev.winnow.report.estimate.SampledShares;
 import dev.winnow.report.recording.EventDispatcher;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;

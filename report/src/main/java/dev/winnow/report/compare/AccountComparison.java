@@ -7,34 +7,19 @@ import com.google.auto.service.AutoService;
 import dev.winnow.report.account.Account;
 import dev.winnow.report.account.AccountDifference;
 import dev.winnow.report.account.AccountTables;
+import dev.winnow.report.account.ComparedOwners;
+import dev.winnow.report.account.Place;
 import dev.winnow.report.account.RecordedAccount;
-import dev.winnow.report.attribution.ComparedOwners;
-import dev.winnow.report.estimate.Place;
-import dev.winnow.report.estimate.SampledShares;
+import dev.winnow.report.account.SampledShares;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.section.Scope;
 
 /** Compares the accounts of all allocated bytes by owner and by method: exactly if both sides are, otherwise estimated. */
 @AutoService(CompareSection.class)
-public final class AccountComparison implements CompareSection {
-    private final RecordedAccount base = new RecordedAccount();
-    private final RecordedAccount changed = new RecordedAccount();
-
-    @Override
-    public int position() {
-        return 5;
-    }
-
-    @Override
-    public EventSink base() {
-        return base;
-    }
-
-    @Override
-    public EventSink changed() {
-        return changed;
+public final class AccountComparison extends BothSides<RecordedAccount> {
+    public AccountComparison() {
+        super(5, RecordedAccount::new);
     }
 
     @Override

@@ -5,34 +5,19 @@ import java.util.List;
 import java.util.Locale;
 
 import com.google.auto.service.AutoService;
-import dev.winnow.report.classes.ClassShares;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.Shares;
+import dev.winnow.report.sections.ClassShares;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
 /** Compares shares of classes, in the form {@code Class | main % | PR % | Change} that the vendor's pull requests use. */
 @AutoService(CompareSection.class)
-public final class ClassesComparison implements CompareSection {
-    private final ClassShares base = new ClassShares();
-    private final ClassShares changed = new ClassShares();
-
-    @Override
-    public int position() {
-        return 30;
-    }
-
-    @Override
-    public EventSink base() {
-        return base;
-    }
-
-    @Override
-    public EventSink changed() {
-        return changed;
+public final class ClassesComparison extends BothSides<ClassShares> {
+    public ClassesComparison() {
+        super(30, ClassShares::new);
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import dev.winnow.report.account.ChangeTiles;
-import dev.winnow.report.estimate.Place;
+import dev.winnow.report.account.Place;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.Shares;

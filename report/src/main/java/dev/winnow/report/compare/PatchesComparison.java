@@ -6,33 +6,18 @@ import java.util.TreeMap;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.patches.PatchHistory;
-import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.sections.PatchHistory;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
 /** Compares the final states of patches. */
 @AutoService(CompareSection.class)
-public final class PatchesComparison implements CompareSection {
+public final class PatchesComparison extends BothSides<PatchHistory> {
     private static final int BASE = 0;
     private static final int CHANGED = 1;
 
-    private final PatchHistory base = new PatchHistory();
-    private final PatchHistory changed = new PatchHistory();
-
-    @Override
-    public int position() {
-        return 40;
-    }
-
-    @Override
-    public EventSink base() {
-        return base;
-    }
-
-    @Override
-    public EventSink changed() {
-        return changed;
+    public PatchesComparison() {
+        super(40, PatchHistory::new);
     }
 
     @Override

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-import dev.winnow.report.flamegraph.AllocationStacks;
-import dev.winnow.report.flamegraph.WeightedStacks;
+import dev.winnow.report.formats.AllocationStacks;
+import dev.winnow.report.formats.WeightedStacks;
 import dev.winnow.report.recording.Problem;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;

@@ -7,7 +7,6 @@ import java.util.Map;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.text.MarkdownTables;
 
 /** Writes Markdown for pull requests. */
 public final class MarkdownReportWriter implements ReportWriter {

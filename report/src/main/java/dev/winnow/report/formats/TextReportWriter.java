@@ -7,7 +7,6 @@ import java.util.Map;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.text.TextTables;
 
 /** Writes plain text for terminals. */
 public final class TextReportWriter implements ReportWriter {

@@ -1,2 +1,2 @@
-/** Writes a report as text, Markdown, CSV, JSON or HTML, one class per format. */
+/** Writes a report as text, Markdown, CSV, JSON, HTML or a flame graph: one class for each format. */
 package dev.winnow.report.formats;

@@ -1,2 +1,2 @@
-/** Allocation sites: their totals over all recordings, and the table of the top sites. */
+/** Allocation sites: their totals over all recordings, the top sites, and how full their collections become. */
 package dev.winnow.report.sites;

@@ -7,10 +7,10 @@ import java.util.List;
 import dev.winnow.report.events.AllocationSiteEvent;
 import dev.winnow.report.events.PatchEvent;
 import dev.winnow.report.events.TestRecordings;
+import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.Scope;
-import dev.winnow.report.text.TextTables;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

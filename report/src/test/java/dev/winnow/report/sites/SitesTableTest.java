@@ -2,7 +2,7 @@ package dev.winnow.report.sites;
 
 import java.util.List;
 
-import dev.winnow.report.text.TextTables;
+import dev.winnow.report.formats.TextTables;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,0 +1,73 @@
+package dev.winnow.report.account;
+
+import java.util.List;
+
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
+
+/** The code that an allocation belongs to: the first frame outside the JDK. */
+public final class Caller {
+    /** The JDK's own packages; not all of {@code com.sun}, where libraries such as JNA live, too. */
+    private static final List<String> JDK = List.of(
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.",
+            "com.sun.crypto.",
+            "com.sun.jndi.",
+            "com.sun.management.",
+            "com.sun.net.",
+            "com.sun.security.");
+
+    public static final String LAMBDA = "$$Lambda";
+
+    /** JDK 11 creates a capturing lambda in this method of the lambda's own class. */
+    private static final String LAMBDA_FACTORY = "get$Lambda";
+
+    /** Null if all frames are the JDK's. */
+    public final String className;
+
+    public final String method;
+    public final int line;
+    /** Whether the JDK allocates on behalf of this code. */
+    public final boolean throughJdk;
+    /** Whether the JVM has cut the stack, so that its outermost frames are missing. */
+    public final boolean truncated;
+    /** Whether a periodic task or the agent's own thread runs this code, so that it is no part of an operation. */
+    public final boolean background;
+
+    private Caller(
+            String className, String method, int line, boolean throughJdk, boolean truncated, boolean background) {
+        this.className = className;
+        this.method = method;
+        this.line = line;
+        this.throughJdk = throughJdk;
+        this.truncated = truncated;
+        this.background = background;
+    }
+
+    static Caller of(RecordedStackTrace stack) {
+        List<RecordedFrame> frames = stack.getFrames();
+        boolean background = BackgroundWork.runs(frames);
+        for (int i = 0; i < frames.size(); i++) {
+            RecordedFrame frame = frames.get(i);
+            String type = frame.getMethod().getType().getName();
+            String method = frame.getMethod().getName();
+            if (!isJdk(type) && !method.equals(LAMBDA_FACTORY)) {
+                return new Caller(
+                        withoutNumber(type), method, frame.getLineNumber(), i > 0, stack.isTruncated(), background);
+            }
+        }
+        return new Caller(null, null, -1, true, stack.isTruncated(), background);
+    }
+
+    static boolean isJdk(String className) {
+        return JDK.stream().anyMatch(className::startsWith);
+    }
+
+    /** Without the number that the JVM gives to a lambda's class, which differs from JVM to JVM. */
+    public static String withoutNumber(String className) {
+        int lambda = className.indexOf(LAMBDA);
+        return lambda < 0 ? className : className.substring(0, lambda + LAMBDA.length());
+    }
+}

@@ -1,0 +1,132 @@
+package dev.winnow.report.account;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.report.recording.EventSink;
+import dev.winnow.report.recording.RecordingEvent;
+import dev.winnow.report.sampling.Share;
+import dev.winnow.report.sampling.ShareEstimator;
+import dev.winnow.report.sampling.Shares;
+import dev.winnow.report.schema.WinnowEvents.AllocationSite;
+import dev.winnow.report.sections.ClassNames;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * The places whose bytes Winnow's probes have counted. A count replaces the estimate of its place, unless the samples contradict it:
+ * probes also count objects that the JIT compiler then removes, and such a place keeps its estimate.
+ */
+public final class CountedPlaces implements EventSink {
+    /** Collections that allocate their tables with their first element, so that only the object itself is counted. */
+    private static final Set<String> LAZY =
+            Set.of("java.util.HashMap", "java.util.LinkedHashMap", "java.util.concurrent.ConcurrentHashMap");
+
+    /** By how much the sum of counts and the JVM's total may differ because they begin and end at different instants. */
+    private static final double TOTALS_APART = 0.01;
+
+    /** The probability that the samples contradict any count of a report in which all counts are right. */
+    private static final double WRONGLY_CONTRADICTED = 0.001;
+
+    private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+
+    /** Everything without a count, as one name. */
+    private static final String OTHERS = "";
+
+    private final Map<String, Double> bytesByPlace = new HashMap<>();
+    private int joined;
+    private int contradicted;
+
+    @Override
+    public Set<String> eventNames() {
+        return Set.of(AllocationSite.NAME);
+    }
+
+    @Override
+    public void accept(RecordingEvent event) {
+        String type = event.text(AllocationSite.ALLOCATED_TYPE, "?");
+        String declaring = event.text(AllocationSite.DECLARING_CLASS, "?");
+        double bytes = event.integer(AllocationSite.BYTES).orElse(0);
+        switch (event.text(AllocationSite.KIND, "")) {
+            case "OBJECT":
+                add(event, declaring, type, false, bytes);
+                break;
+            case "ARRAY":
+                // Arrays of arrays are several types in samples, and one sum in this event.
+                if (!type.endsWith("[][]")) {
+                    add(event, declaring, type, false, bytes);
+                }
+                break;
+            case "LAMBDA":
+                add(event, declaring, declaring + Caller.LAMBDA, true, bytes);
+                break;
+            case "NEW":
+                if (LAZY.contains(type) && !copies(event)) {
+                    add(event, declaring, type, false, bytes);
+                }
+                break;
+            default:
+        }
+    }
+
+    private static boolean copies(RecordingEvent event) {
+        return event.text(AllocationSite.CONSTRUCTOR, "(L").startsWith("(L");
+    }
+
+    private void add(RecordingEvent event, String declaring, String type, boolean byJdk, double bytes) {
+        String method = PlaceNames.method(declaring, event.text(AllocationSite.METHOD, "?"));
+        String line = ":" + event.integer(AllocationSite.LINE).orElse(-1);
+        bytesByPlace.merge(
+                Place.of(PlaceNames.packageOf(declaring), method, line, ClassNames.shorten(type), byJdk),
+                bytes,
+                Double::sum);
+    }
+
+    /**
+     * Joins the counts to estimates.
+     *
+     * @param shares scaled to all bytes, with packages as owners; changes
+     */
+    public void joinTo(SampledShares shares) {
+        ShareEstimator places = shares.places();
+        double all = places.bytes();
+        Shares estimated = places.shares();
+        Map<String, Double> possible = new HashMap<>(bytesByPlace);
+        double reach = reach(bytesByPlace.size());
+        possible.entrySet()
+                .removeIf(counted -> counted.getValue() > all * highest(estimated.of(counted.getKey()), reach));
+        Map<String, Double> byOwner = new HashMap<>();
+        possible.forEach((place, bytes) -> byOwner.merge(Place.owner(place), bytes, Double::sum));
+        Shares counted = places.renamed(place -> possible.containsKey(place) ? Place.owner(place) : OTHERS)
+                .shares();
+        byOwner.forEach((owner, bytes) -> {
+            if (bytes * (1 - TOTALS_APART) > all * highest(counted.of(owner), reach)) {
+                possible.keySet().removeIf(place -> Place.owner(place).equals(owner));
+            }
+        });
+        possible.forEach(places::replace);
+        places.total(all);
+        joined = possible.size();
+        contradicted = bytesByPlace.size() - joined;
+    }
+
+    /** How many times as far as the end of its 95 % interval an estimate may be off, if it is one of so many. */
+    private static double reach(int counts) {
+        return NORMAL.inverseSurvivalProbability(WRONGLY_CONTRADICTED / Math.max(1, counts))
+                / NORMAL.inverseSurvivalProbability(0.025);
+    }
+
+    private static double highest(Share share, double reach) {
+        return (share.percent + reach * (share.high - share.percent)) / 100;
+    }
+
+    /** How many places have a count instead of an estimate. */
+    public int joined() {
+        return joined;
+    }
+
+    /** How many places have a count that is more than samples allow. */
+    public int contradicted() {
+        return contradicted;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.winnow.report.account;
+
+import java.io.Serializable;
+import java.time.Instant;
+
+import dev.winnow.report.model.Chart;
+import dev.winnow.report.recording.RecordingEvent;
+import dev.winnow.report.sampling.AllocationWeights;
+import dev.winnow.report.sampling.ShareEstimator;
+import dev.winnow.report.sampling.Shares;
+
+/** Shares of owners, of methods and of sites, with their 95 % confidence intervals. */
+public final class SampledShares implements Serializable {
+    private final Timeline timeline = new Timeline();
+    private ShareEstimator places = new ShareEstimator();
+    private double recordedBytes;
+
+    void add(String place, Instant time, double weight) {
+        places.add(place, weight);
+        timeline.add(Place.owner(place), time, weight);
+    }
+
+    void add(RecordingEvent tlab, String place, AllocationWeights weights) {
+        double before = places.bytes();
+        weights.add(tlab, place, places);
+        timeline.add(Place.owner(place), tlab.start(), places.bytes() - before);
+    }
+
+    /** Adds those of later recordings. */
+    public void merge(SampledShares later) {
+        places.addAll(later.places.inBytes());
+        recordedBytes += later.recordedBytes;
+        timeline.merge(later.timeline);
+    }
+
+    /** By the leaves of the tree. */
+    ShareEstimator places() {
+        return places;
+    }
+
+    public boolean isEmpty() {
+        return places.samples() == 0;
+    }
+
+    public long samples() {
+        return places.samples();
+    }
+
+    /** All bytes: what samples stand for, unless the total is known. */
+    public double bytes() {
+        return places.bytes();
+    }
+
+    /** Per cent of all bytes whose samples have a stack that reaches the code or is complete. */
+    public double percentWithStack() {
+        Shares owners = owners();
+        return 100 - owners.of(PlaceNames.NO_STACK).percent - owners.of(PlaceNames.STACK_TOO_SHORT).percent;
+    }
+
+    /** True if no sample says where it was taken. */
+    public boolean haveNoStack() {
+        return places.names().stream().allMatch(place -> Place.owner(place).equals(PlaceNames.NO_STACK));
+    }
+
+    /** What the samples themselves stand for, in per cent of all bytes. */
+    public double percentSampled() {
+        return 100 * recordedBytes / places.bytes();
+    }
+
+    /** Names the libraries that packages belong to. To be called once, at the end. */
+    public void name(Libraries libraries) {
+        places = places.renamed(place -> Place.renameOwner(place, libraries::of));
+        timeline.rename(libraries::of);
+    }
+
+    /** States how many bytes there are altogether. */
+    public void total(double bytes) {
+        recordedBytes = places.bytes();
+        places.total(bytes);
+    }
+
+    public Shares owners() {
+        return places.renamed(Place::owner).shares();
+    }
+
+    /** What the owner's code allocates itself, and what the JDK allocates on its behalf, by {@link Place#allocator}. */
+    public Shares allocators() {
+        return places.renamed(Place::ownerAndAllocator).shares();
+    }
+
+    /** Each with the {@link Place#parts} of its owner and of its method without the number of a lambda. */
+    public Shares methods() {
+        return places.renamed(Place::ownerAndMethod).shares();
+    }
+
+    /** Each with the {@link Place#parts} of its owner, site, type, and whether the JDK allocates. */
+    public Shares sites() {
+        return places.renamed(Place::site).shares();
+    }
+
+    /** Empty if the recording is short. */
+    public Chart timeline() {
+        return timeline.chart();
+    }
+}

@@ -1,2 +1,0 @@
-/** A fleet that compares itself: its patched JVMs against the others, with the statistics of {@code winnow ab} and hosts as blocks. */
-package dev.winnow.report.canary;

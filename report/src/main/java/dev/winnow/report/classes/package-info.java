@@ -1,2 +1,0 @@
-/** Shares of all allocated bytes by class, estimated from samples, with confidence intervals. */
-package dev.winnow.report.classes;

@@ -1,2 +1,0 @@
-/** Patches: their states over time. */
-package dev.winnow.report.patches;

@@ -1,2 +1,0 @@
-/** Renders tables for terminals and as Markdown. */
-package dev.winnow.report.text;
