@@ -14,7 +14,6 @@ import javax.tools.ToolProvider;
 
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.Sdk;
-import dev.winnow.lab.workload.client.Protocol;
 import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import dev.winnow.tests.jvm.Scope;
 

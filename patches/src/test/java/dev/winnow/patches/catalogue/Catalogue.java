@@ -30,8 +30,9 @@ import static java.util.stream.Collectors.toList;
 
 /** Writes the page. */
 final class Catalogue {
-    static final String COMMAND = "mvn -q -pl patches -am test -Dtest=CatalogueTest -Dsurefire.failIfNoSpecifiedTests=false"
-            + " -Dwinnow.catalogue.write=true";
+    static final String COMMAND =
+            "mvn -q -pl patches -am test -Dtest=CatalogueTest -Dsurefire.failIfNoSpecifiedTests=false"
+                    + " -Dwinnow.catalogue.write=true";
 
     /** In the order in which the page says to switch them on. */
     private static final Map<String, String> GROUPS = new LinkedHashMap<>();
@@ -40,7 +41,8 @@ final class Catalogue {
         GROUPS.put("vendor", "fixes that the vendor made in a later release, or proposed in a pull request");
         GROUPS.put("safe", "savings beyond the vendor's fixes, each in one step of a request");
         GROUPS.put("direct", "savings in direct mode, and in thin clients, which speak the same binary protocol");
-        GROUPS.put("deep", "savings that change larger parts: reactive chains, request headers, the tree of a document");
+        GROUPS.put(
+                "deep", "savings that change larger parts: reactive chains, request headers, the tree of a document");
         GROUPS.put("netty", "savings in Netty and Reactor Netty, which serve the whole application; not in `all`");
         GROUPS.put("legacy", "fixes for the SDK's first generation, `com.microsoft.azure:azure-cosmosdb`");
     }
@@ -98,8 +100,8 @@ final class Catalogue {
         line("");
         line("## What each patch saves\n");
         prose("", measured());
-        line("| patch | group | " + savings.runs.keySet().stream().map(name -> name + " |").collect(joining(" "))
-                + " risk | on in |");
+        line("| patch | group | "
+                + savings.runs.keySet().stream().map(name -> name + " |").collect(joining(" ")) + " risk | on in |");
         line("|---|---|" + "---:|".repeat(savings.runs.size()) + "---|---|");
         for (String group : GROUPS.keySet()) {
             for (Patch patch : patches) {
@@ -119,13 +121,21 @@ final class Catalogue {
             return "Single figures are below; a run for each way to connect is missing.";
         }
         Savings.Run first = savings.runs.values().iterator().next();
-        String dates = savings.runs.values().stream().map(run -> run.date).distinct().sorted().collect(joining(" and "));
+        String dates = savings.runs.values().stream()
+                .map(run -> run.date)
+                .distinct()
+                .sorted()
+                .collect(joining(" and "));
         String spreads = savings.runs.entrySet().stream()
-                .map(run -> run.getKey() + ": " + number(run.getValue().spread) + " of " + number(run.getValue().vendor))
+                .map(run ->
+                        run.getKey() + ": " + number(run.getValue().spread) + " of " + number(run.getValue().vendor))
                 .collect(joining("; "));
-        int times = savings.runs.values().stream().mapToInt(run -> run.times).min().orElseThrow();
-        return "Bytes per operation that each patch saves alone, switched on and off in one JVM: azure-cosmos " + first.sdk + ", JDK "
-                + first.jvm + ", C1, two cores with other work, " + dates + ", " + (times == 1 ? "one run" : times + " runs or more")
+        int times =
+                savings.runs.values().stream().mapToInt(run -> run.times).min().orElseThrow();
+        return "Bytes per operation that each patch saves alone, switched on and off in one JVM: azure-cosmos "
+                + first.sdk + ", JDK "
+                + first.jvm + ", C1, two cores with other work, " + dates + ", "
+                + (times == 1 ? "one run" : times + " runs or more")
                 + " for each column. Blocks of the vendor's own code were this far apart, in B/op: " + spreads
                 + ". A dash is a figure below that, so nothing was found; an empty cell was not measured, because the patch is not on"
                 + " there. Queries, batches and the change feed were not measured for each patch. Patches that avoid the same allocation do"
@@ -133,9 +143,12 @@ final class Catalogue {
     }
 
     private void row(Patch patch) {
-        String cells = savings.runs.values().stream().map(run -> cell(run, patch.id()) + " |").collect(joining(" "));
+        String cells = savings.runs.values().stream()
+                .map(run -> cell(run, patch.id()) + " |")
+                .collect(joining(" "));
         line("| [`" + patch.id() + "`](#" + patch.id() + ") | " + patch.group() + " | " + cells + " "
-                + Risk.of(patch, edits(patch)).stream().map(risk -> risk.word).collect(joining(", ")) + " | " + on(patch) + " |");
+                + Risk.of(patch, edits(patch)).stream().map(risk -> risk.word).collect(joining(", ")) + " | "
+                + on(patch) + " |");
     }
 
     private static String cell(Savings.Run run, String patch) {
@@ -160,8 +173,12 @@ final class Catalogue {
         prose("- ", "**Saves:** " + saves(patch));
         prose("- ", "**Releases:** " + releases.get(patch));
         if (!patch.modes().isEmpty()) {
-            prose("- ", "**Modes:** `winnow.patch." + patch.id() + ".mode` is " + patch.modes().stream()
-                    .map(mode -> "`" + mode + "`").collect(joining(", ")) + ", the first by default.");
+            prose(
+                    "- ",
+                    "**Modes:** `winnow.patch." + patch.id() + ".mode` is "
+                            + patch.modes().stream()
+                                    .map(mode -> "`" + mode + "`")
+                                    .collect(joining(", ")) + ", the first by default.");
         }
         line("");
     }
@@ -176,7 +193,8 @@ final class Catalogue {
         });
         String text = String.join(", ", saves);
         for (Savings.Figure figure : savings.others.getOrDefault(patch.id(), List.of())) {
-            text += (text.isEmpty() ? "" : "; ") + figure.saves + " (" + figure.where + ", [figures](../results/" + figure.page + "))";
+            text += (text.isEmpty() ? "" : "; ") + figure.saves + " (" + figure.where + ", [figures](../results/"
+                    + figure.page + "))";
         }
         if (!text.isEmpty()) {
             return text + ".";
@@ -205,8 +223,9 @@ final class Catalogue {
             }
         }
         return byClass.entrySet().stream()
-                .map(type -> "`" + type.getKey() + "`: " + methods(type.getValue()))
-                .collect(joining("; ")) + ".";
+                        .map(type -> "`" + type.getKey() + "`: " + methods(type.getValue()))
+                        .collect(joining("; "))
+                + ".";
     }
 
     private static String methods(Map<String, Set<String>> byKind) {
@@ -243,7 +262,8 @@ final class Catalogue {
 
     private static List<Patch> of(List<Patch> patches, String... packages) {
         return patches.stream()
-                .filter(patch -> List.of(packages).contains(patch.getClass().getPackageName().split("\\.")[3]))
+                .filter(patch -> List.of(packages)
+                        .contains(patch.getClass().getPackageName().split("\\.")[3]))
                 .collect(toList());
     }
 
@@ -281,8 +301,10 @@ final class Catalogue {
     }
 
     private static String netty(Patch patch) throws IOException {
-        boolean reactor = edits(patch).size() > 0 && new PatchTemplates(patch).targets().iterator().next().startsWith("reactor");
-        return "on in " + (reactor ? "Reactor Netty " : "Netty ") + PatchSource.of(patch).releases() + ".";
+        boolean reactor = edits(patch).size() > 0
+                && new PatchTemplates(patch).targets().iterator().next().startsWith("reactor");
+        return "on in " + (reactor ? "Reactor Netty " : "Netty ")
+                + PatchSource.of(patch).releases() + ".";
     }
 
     /** The first span in which the patch is on. */

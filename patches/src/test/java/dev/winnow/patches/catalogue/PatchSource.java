@@ -13,7 +13,8 @@ import dev.winnow.patches.api.Patch;
 /** What only the source of a patch says: its Javadoc, and the releases of Netty that its shapes name. */
 final class PatchSource {
     private static final Path SOURCES = Path.of("src/main/java");
-    private static final Pattern JAVADOC = Pattern.compile("/\\*\\*((?:(?!\\*/).)*)\\*/\\s*@AutoService", Pattern.DOTALL);
+    private static final Pattern JAVADOC =
+            Pattern.compile("/\\*\\*((?:(?!\\*/).)*)\\*/\\s*@AutoService", Pattern.DOTALL);
     private static final Pattern SHAPE = Pattern.compile("\"[0-9a-f]{16} (\\S+?)(?:\\.\\.(\\S+))?\"");
     private static final Pattern CODE = Pattern.compile("\\{@code\\s+([^}]+)}");
     private static final Pattern LINK = Pattern.compile("\\{@link\\s+([^}\\s]+)[^}]*}");
@@ -44,7 +45,10 @@ final class PatchSource {
             String name = link.group(1).replaceFirst("^#", "").replace('#', '.').replaceAll("\\(.*", "");
             return "`" + name.substring(name.lastIndexOf('/') + 1) + "`";
         });
-        return text.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&").replace("{@literal ", "");
+        return text.replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&amp;", "&")
+                .replace("{@literal ", "");
     }
 
     /** The paragraphs that say what the vendor's code does and what the patch changes. */

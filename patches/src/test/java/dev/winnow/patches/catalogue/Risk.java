@@ -43,7 +43,9 @@ enum Risk {
             "chain",
             "A reactive chain is built in another way or later. Order, cancellation or errors could differ for a caller that subscribes"
                     + " otherwise than those of the checked releases."),
-    SHARED("shared", "Netty and Reactor Netty serve the whole application, so code besides the SDK runs the patch, too.");
+    SHARED(
+            "shared",
+            "Netty and Reactor Netty serve the whole application, so code besides the SDK runs the patch, too.");
 
     private static final String RUNTIME = "dev/winnow/patches/runtime/";
 

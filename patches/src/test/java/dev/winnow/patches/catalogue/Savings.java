@@ -81,7 +81,8 @@ final class Savings {
         Map<String, List<JsonNode>> reports = new TreeMap<>();
         Map<String, List<Double>> spreads = new TreeMap<>();
         try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : (Iterable<Path>) files.filter(path -> path.endsWith("report.json")).sorted()::iterator) {
+            for (Path file : (Iterable<Path>)
+                    files.filter(path -> path.endsWith("report.json")).sorted()::iterator) {
                 JsonNode report = JSON.readTree(file.toFile());
                 JsonNode setup = report.get("setup");
                 String mode = setup.get("mode").asText();
@@ -119,7 +120,10 @@ final class Savings {
                             .add(bytes);
                 }
             }
-            vendor.add(report.get("comparison").get(0).get("vendorBytesPerOperation").asDouble());
+            vendor.add(report.get("comparison")
+                    .get(0)
+                    .get("vendorBytesPerOperation")
+                    .asDouble());
         }
         saved.forEach((patch, figures) -> run.saved.put(patch, (double) Math.round(mean(figures))));
         run.vendor = Math.round(mean(vendor));
@@ -137,8 +141,11 @@ final class Savings {
 
     private static String command(JsonNode setup) {
         String mode = setup.get("mode").asText();
-        return "./winnow demo --sdk " + setup.get("sdk").asText() + " --quick --no-account --patches all,netty --mode " + mode
-                + (mode.equals("gateway") ? " --protocol " + (setup.get("protocol").asText().contains("2") ? "h2" : "h1") : "")
+        return "./winnow demo --sdk " + setup.get("sdk").asText() + " --quick --no-account --patches all,netty --mode "
+                + mode
+                + (mode.equals("gateway")
+                        ? " --protocol " + (setup.get("protocol").asText().contains("2") ? "h2" : "h1")
+                        : "")
                 + " --operation " + setup.get("operation").asText();
     }
 
