@@ -1,19 +1,20 @@
 package dev.winnow.demo;
 
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.Optional;
 
-import dev.winnow.lab.fork.ForkResult;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Results;
 import dev.winnow.report.statistics.Comparison;
-import dev.winnow.report.statistics.Direction;
-import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 
 /** Vendor against patched, one row for each mode of the JVM. */
 final class ComparisonTable {
-    private static final double MARGIN = 0.01;
     private static final String TOO_FEW = "too few JVMs for an interval";
 
     private static final List<Column> COLUMNS = List.of(
@@ -31,49 +32,35 @@ final class ComparisonTable {
 
     private ComparisonTable() {}
 
-    static Table of(DemoResult result) {
+    /** @param comparisons of two arms in one cell each, which names the compiler */
+    static Table of(List<Results> comparisons) {
         Table table = new Table("comparison", "What the patches are worth", COLUMNS);
-        result.comparisons()
-                .forEach(comparison ->
-                        table.add(row(comparison, result.settings().seed())));
+        comparisons.forEach(results -> table.add(row(results)));
         return table;
     }
 
-    private static Object[] row(DemoResult.Comparison comparison, long seed) {
-        List<ForkResult> vendor = comparison.of(DemoPlan.VENDOR);
-        List<ForkResult> patched = comparison.of(DemoPlan.PATCHED);
-        double vendorBytes = mean(vendor, ForkResult::bytesPerOperation);
-        double patchedBytes = mean(patched, ForkResult::bytesPerOperation);
-        boolean enough = vendor.size() >= Sample.LEAST_SIZE;
-        Comparison proven = enough ? compare(vendor, patched, seed) : null;
-        Interval percent = enough
-                ? proven.percentChange()
-                : new Interval(100 * (patchedBytes / vendorBytes - 1), Double.NaN, Double.NaN);
+    private static Object[] row(Results results) {
+        Experiment experiment = results.experiment();
+        Cell cell = experiment.cells().get(0);
+        Arm vendor = experiment.base();
+        Arm patched = experiment.others().get(0);
+        double vendorBytes = results.mean(cell, vendor, Measure.BYTES);
+        double patchedBytes = results.mean(cell, patched, Measure.BYTES);
+        Optional<Comparison> proven = results.compare(cell, patched, Measure.BYTES);
+        Interval percent = proven.map(Comparison::percentChange)
+                .orElse(new Interval(100 * (patchedBytes / vendorBytes - 1), Double.NaN, Double.NaN));
         return new Object[] {
-            comparison.mode().toString(),
-            (long) vendor.size(),
+            cell.name(),
+            (long) results.of(cell, vendor).size(),
             vendorBytes,
             patchedBytes,
             patchedBytes - vendorBytes,
             percent.value,
             percent.low,
             percent.high,
-            enough ? proven.words() : TOO_FEW,
-            mean(vendor, ForkResult::cpuMicrosPerOperation),
-            mean(patched, ForkResult::cpuMicrosPerOperation)
+            proven.map(Comparison::words).orElse(TOO_FEW),
+            results.mean(cell, vendor, Measure.CPU),
+            results.mean(cell, patched, Measure.CPU)
         };
-    }
-
-    private static Comparison compare(List<ForkResult> vendor, List<ForkResult> patched, long seed) {
-        return new Comparison(sample(vendor), sample(patched), Direction.LOWER_IS_BETTER, MARGIN, seed);
-    }
-
-    private static Sample sample(List<ForkResult> forks) {
-        return new Sample(
-                forks.stream().mapToDouble(ForkResult::bytesPerOperation).toArray());
-    }
-
-    private static double mean(List<ForkResult> forks, ToDoubleFunction<ForkResult> figure) {
-        return forks.stream().mapToDouble(figure).average().orElseThrow();
     }
 }

@@ -13,8 +13,11 @@ import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.experiment.jvm.Generation;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.experiment.report.ExperimentReport;
 import dev.winnow.lab.subject.ConnectionOptions;
 import dev.winnow.lab.subject.WorkloadOptions;
+import dev.winnow.report.formats.TextReportWriter;
+import dev.winnow.report.model.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,6 +32,9 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class DemoCommand implements Subcommand {
+    /** What the report calls the operations that failed. */
+    static final String FAILED = "Failed operations";
+
     @Spec
     private CommandSpec spec;
 
@@ -61,7 +67,8 @@ public final class DemoCommand implements Subcommand {
     @Option(
             names = "--output",
             paramLabel = "DIR",
-            description = "where to leave recording.jfr, report.json and report.txt (default: target/demo)")
+            description =
+                    "where to leave the recordings and the report as text, HTML, JSON, CSV and Markdown (default: target/demo)")
     private Path output;
 
     @Option(names = "--quick", description = "fewer operations and JVMs: about a minute, and less certain")
@@ -73,14 +80,14 @@ public final class DemoCommand implements Subcommand {
         DemoSettings settings = settings(installation);
         settings.sdk().caveat().ifPresent(caveat -> System.err.println("winnow demo: " + caveat));
         DemoPlan plan = DemoPlan.of(settings, quick);
-        DemoResult result = new Demo(settings, plan, installation).run();
-        DemoReport report = DemoReport.of(result);
-        DemoFiles.write(report, settings.output());
+        Report report = new Demo(settings, plan, installation).run();
+        ExperimentReport.write(report, settings.output());
         PrintWriter out = spec.commandLine().getOut();
-        out.print(DemoText.render(report));
+        new TextReportWriter().write(report, out);
         out.flush();
-        if (report.failedOperations() > 0) {
-            throw new RunFailedException(report.failedOperations() + " operations failed, see " + settings.output());
+        String failed = report.facts().get(FAILED);
+        if (!failed.equals("0")) {
+            throw new RunFailedException("operations failed: " + failed + ", see " + settings.output());
         }
         return 0;
     }

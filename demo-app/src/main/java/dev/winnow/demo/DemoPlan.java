@@ -18,11 +18,6 @@ import dev.winnow.lab.workload.gains.GainSequence;
  * @param accounted the load of the two JVMs in which every allocation is an event; null for none
  */
 record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains, Load accounted) {
-    /** The names of the two arms. */
-    static final String VENDOR = "vendor";
-
-    static final String PATCHED = "patched";
-
     private static final int DOCUMENTS = 100;
     private static final int ARMS = 2;
 
@@ -70,16 +65,6 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains, Load ac
         long perBlock = gains.amount().operationsPerBlock();
         return gains.amount().warmUpOperations()
                 + GainSequence.of(patches).size() * (GainSequence.settling(perBlock) + perBlock);
-    }
-
-    /** JVMs of the application. */
-    int forks(List<String> patches) {
-        return ARMS
-                + (triesEach(patches) ? 1 : 0)
-                + (accounted == null ? 0 : ARMS)
-                + comparisons.stream()
-                        .mapToInt(comparison -> ARMS * comparison.rounds())
-                        .sum();
     }
 
     private static Load load(DemoSettings settings, int warmUp, int measured) {

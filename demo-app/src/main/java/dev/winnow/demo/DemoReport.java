@@ -2,17 +2,22 @@ package dev.winnow.demo;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 import dev.winnow.cli.Version;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.PatchList;
-import dev.winnow.lab.fork.ForkResult;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.lab.workload.client.ConnectionMode;
+import dev.winnow.lab.workload.gains.GainBlock;
 import dev.winnow.lab.workload.program.WorkloadResult;
+import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.sections.PatchHistory;
 import dev.winnow.report.sections.PatchTables;
@@ -22,103 +27,114 @@ import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.sites.SiteAggregator;
 import dev.winnow.report.sites.SiteOrder;
 import dev.winnow.report.sites.SitesTable;
-import dev.winnow.report.table.Table;
 
-/**
- * The report of the demo, for people and machines alike.
- *
- * @param recordedOperations what the sites table is divided by: exactly the operations that were recorded
- * @param patchesWithoutCode the requested patches that have nothing to patch in this release
- * @param gains without rows if there was only one patch
- * @param forks every JVM that was compared
- * @param account where every byte comes from; null if not asked for
- * @param failures failed operations of all JVMs by what the SDK said; empty when there were none
- */
-record DemoReport(
-        String winnow,
-        Instant started,
-        Setup setup,
-        long recordedOperations,
-        Table sites,
-        Table patches,
-        List<String> patchesWithoutCode,
-        Table comparison,
-        Table gains,
-        Table forks,
-        Section account,
-        Map<String, Long> failures) {
+/** The report of the demo: what ran, as facts, and a section for each thing that it shows. */
+final class DemoReport {
     private static final int SITES = 15;
 
-    /** What ran: versions as the application's JVM stated them, settings as the user gave them. */
-    record Setup(
-            String artifact,
-            String sdk,
-            String java,
-            String jvm,
-            List<String> collectors,
-            String connection,
-            String mode,
-            String protocol,
-            String consistency,
-            String operation,
-            int concurrency,
-            int headers,
-            int documents,
-            int documentBytes,
-            String patches,
-            long seed) {
-        static Setup of(DemoSettings settings, WorkloadResult workload) {
-            return new Setup(
-                    settings.sdk().artifact(),
-                    workload.sdkVersion,
-                    workload.javaVersion,
-                    workload.javaVm,
-                    workload.collectors,
-                    settings.connection().toString(),
-                    OptionValues.name(settings.connection().mode),
-                    settings.connection().protocol.toString(),
-                    OptionValues.name(settings.connection().consistency),
-                    OptionValues.name(settings.operation()),
-                    settings.concurrency(),
-                    settings.emulator().headers(),
-                    workload.settings.documents,
-                    workload.settings.documentBytes,
-                    settings.patches(),
-                    settings.seed());
-        }
+    private final DemoSettings settings;
+    private final Report report = new Report("winnow demo");
+    private final Map<String, Long> failures = new TreeMap<>();
+
+    DemoReport(DemoSettings settings) {
+        this.settings = settings;
+        report.fact("Winnow", Version.text());
+        report.fact("Started", Instant.now().toString());
     }
 
-    /** Reads the recordings that the demo has left. */
-    static DemoReport of(DemoResult result) {
-        Path directory = result.settings().output();
+    /** Versions as the application's JVM stated them, settings as the user gave them, and the sites of its recording. */
+    void recorded(WorkloadResult vendor) {
+        report.fact("SDK", settings.sdk().artifact() + " " + vendor.sdkVersion);
+        report.fact("JVM", vendor.javaVm + " " + vendor.javaVersion + ", " + String.join(" and ", vendor.collectors));
+        report.fact(
+                "Connection",
+                settings.connection() + ", " + OptionValues.name(settings.connection().consistency) + " consistency");
+        report.fact("Other ways to connect", otherModes());
+        report.fact(
+                "Operations",
+                OptionValues.name(settings.operation()) + ", " + settings.concurrency() + " in flight, on "
+                        + vendor.settings.documents + " documents of " + settings.documentBytes() + " bytes and more");
+        report.fact("Response headers", Integer.toString(settings.emulator().headers()));
+        report.fact("Patches", settings.patches());
+        report.fact("Seed", Long.toString(settings.seed()));
+        addAll(vendor.failures());
         SiteAggregator sites = new SiteAggregator();
+        read(settings.recording(), sites);
+        long operations = vendor.operations();
+        report.add(new Section("sites", "Allocation sites")
+                .add(SitesTable.of(sites.sites(), SiteOrder.BYTES, operations, SITES))
+                .note(String.format(
+                        Locale.ROOT,
+                        "Exact counts over %,d recorded operations of the vendor's code; B/op is what the constructors"
+                                + " themselves allocate.",
+                        operations)));
+    }
+
+    private String otherModes() {
+        return Arrays.stream(ConnectionMode.values())
+                .filter(other -> other != settings.connection().mode)
+                .map(other -> "--mode " + OptionValues.name(other) + " = " + other)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** @param withCode the ids of the requested patches that the release has code for */
+    void patches(List<String> withCode) {
         PatchHistory patches = new PatchHistory();
-        read(Recordings.vendor(directory), sites);
-        read(Recordings.patched(directory), patches);
-        long operations = result.recordedVendor().operations();
-        return new DemoReport(
-                Version.text(),
-                result.started(),
-                Setup.of(result.settings(), result.recordedVendor().workload()),
-                operations,
-                SitesTable.of(sites.sites(), SiteOrder.BYTES, operations, SITES),
-                PatchTables.states(patches),
-                withoutCode(result),
-                ComparisonTable.of(result),
-                GainsTable.of(result.gains()),
-                ForksTable.of(result),
-                result.account(),
-                failures(result));
+        read(settings.patchedRecording(), patches);
+        Section section = new Section("patches", "Patches").add(PatchTables.states(patches));
+        long without = PatchList.ids(settings.patches()).stream()
+                .filter(id -> !withCode.contains(id))
+                .count();
+        if (without > 0) {
+            section.note(String.format(
+                    Locale.ROOT,
+                    "%s has no code for another %,d of --patches %s.",
+                    settings.sdk().title(),
+                    without,
+                    settings.patches()));
+        }
+        report.add(section);
     }
 
-    private static List<String> withoutCode(DemoResult result) {
-        return PatchList.ids(result.settings().patches()).stream()
-                .filter(id -> !result.patches().contains(id))
-                .toList();
+    /** @param comparisons of vendor and patched, one for each compiler */
+    void compared(List<Results> comparisons) {
+        report.add(new Section("comparison", "Comparison")
+                .add(ComparisonTable.of(comparisons))
+                .note(
+                        "Bytes per operation are exact sums over all threads of the application's JVM; every JVM did the same"
+                                + " number of operations, the arms in turns.")
+                .note("C1 has no escape analysis and shows what the source allocates; C2 is what users run.")
+                .note(
+                        "\"95 %\" is the confidence interval of the change with JVMs as the unit; so few of them make it wide.")
+                .note("CPU is for information: in runs this short a difference of a few per cent is noise (winnow ab"
+                        + " measures it)."));
     }
 
-    long failedOperations() {
-        return failures.values().stream().mapToLong(Long::longValue).sum();
+    /** @param gains each patch alone; empty if there is only one */
+    void gains(List<GainBlock> gains) {
+        report.add(new Section("gains", "Each patch alone").add(GainsTable.of(gains)));
+    }
+
+    void add(Section section) {
+        report.add(section);
+    }
+
+    Report whole(List<Results> comparisons) {
+        report.add(new Section("forks", "JVMs").add(ForksTable.of(comparisons)));
+        comparisons.forEach(results -> results.measured().forEach(jvm -> addAll(jvm.failures())));
+        report.fact(
+                DemoCommand.FAILED,
+                failures.isEmpty()
+                        ? "0"
+                        : failures.entrySet().stream()
+                                .map(failure ->
+                                        String.format(Locale.ROOT, "%,d x %s", failure.getValue(), failure.getKey()))
+                                .collect(Collectors.joining("; ")));
+        return report;
+    }
+
+    private void addAll(Map<String, Long> more) {
+        more.forEach((reason, count) -> failures.merge(reason, count, Long::sum));
     }
 
     private static void read(Path recording, EventSink sink) {
@@ -126,15 +142,5 @@ record DemoReport(
         if (!outcome.complete()) {
             throw new RunFailedException(outcome.problems.get(0).toString());
         }
-    }
-
-    private static Map<String, Long> failures(DemoResult result) {
-        Map<String, Long> failures = new TreeMap<>();
-        Stream<ForkResult> forks = Stream.concat(
-                Stream.of(result.recordedVendor()),
-                result.comparisons().stream().flatMap(c -> c.forks().stream()));
-        forks.flatMap(fork -> fork.workload().blocks.stream())
-                .forEach(block -> block.failures.forEach((reason, count) -> failures.merge(reason, count, Long::sum)));
-        return failures;
     }
 }

@@ -32,4 +32,19 @@ record DemoSettings(
         Path output) {
     /** The option that names the patches. */
     static final String PATCHES = "--patches";
+
+    /** The recording of the vendor's code with probes. */
+    Path recording() {
+        return output.resolve("recording.jfr");
+    }
+
+    /** The same load with the patches on. */
+    Path patchedRecording() {
+        return output.resolve("recording-patched.jfr");
+    }
+
+    /** Every allocation of one arm. */
+    Path account(String arm) {
+        return output.resolve("account-" + arm + ".jfr");
+    }
 }

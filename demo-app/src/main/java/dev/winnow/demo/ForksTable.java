@@ -1,14 +1,18 @@
 package dev.winnow.demo;
 
 import java.util.List;
+import java.util.Map;
 
-import dev.winnow.lab.fork.ForkResult;
-import dev.winnow.lab.workload.load.BlockResult;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
-/** Every measured block of every compared JVM, in the order in which they ran. */
+/** Every compared JVM, in the order in which they ran. */
 final class ForksTable {
+    private static final double PER_THOUSAND = 1_000;
+
     private static final List<Column> COLUMNS = List.of(
             Column.text("mode", "JIT"),
             Column.text("arm", "Arm"),
@@ -28,33 +32,30 @@ final class ForksTable {
 
     private ForksTable() {}
 
-    static Table of(DemoResult result) {
+    static Table of(List<Results> comparisons) {
         Table table = new Table("forks", "Every JVM", COLUMNS);
-        for (DemoResult.Comparison comparison : result.comparisons()) {
-            for (ForkResult fork : comparison.forks()) {
-                fork.measuredBlocks().forEach(block -> table.add(row(comparison, fork, block)));
-            }
-        }
+        comparisons.forEach(results -> results.measured().forEach(jvm -> table.add(row(jvm))));
         return table;
     }
 
-    private static Object[] row(DemoResult.Comparison comparison, ForkResult fork, BlockResult block) {
+    private static Object[] row(TrialResult jvm) {
+        Map<Measure, Double> figures = jvm.figures();
         return new Object[] {
-            comparison.mode().toString(),
-            fork.arm().name(),
-            block.operations,
-            block.failedOperations(),
-            block.bytesPerOperation(),
-            block.cpuMicrosPerOperation(),
-            block.operationsPerSecond(),
-            block.latencyMicros.mean,
-            block.latencyMicros.p50,
-            block.latencyMicros.p99,
-            block.latencyMicros.p999,
-            block.latencyMicros.max,
-            block.gcCount,
-            block.gcPauseMicrosPerOperation(),
-            block.jitMillis
+            jvm.cell(),
+            jvm.arm(),
+            jvm.operations(),
+            jvm.failedOperations(),
+            figures.get(Measure.BYTES),
+            figures.get(Measure.CPU),
+            figures.get(Measure.THROUGHPUT),
+            figures.get(Measure.MEAN),
+            figures.get(Measure.P50),
+            figures.get(Measure.P99),
+            figures.get(Measure.P999),
+            figures.get(Measure.LONGEST),
+            Math.round(figures.get(Measure.GC_COUNT) * jvm.operations() / PER_THOUSAND),
+            figures.get(Measure.GC_PAUSE),
+            Math.round(figures.get(Measure.JIT))
         };
     }
 }

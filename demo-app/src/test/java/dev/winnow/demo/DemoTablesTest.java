@@ -1,25 +1,20 @@
 package dev.winnow.demo;
 
-import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.arm.JitMode;
-import dev.winnow.experiment.jvm.JavaHome;
-import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Phase;
-import dev.winnow.lab.fork.EmulatorSettings;
-import dev.winnow.lab.fork.ForkResult;
-import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
-import dev.winnow.lab.workload.client.Protocol;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.lab.workload.gains.GainBlock;
 import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.load.Latency;
 import dev.winnow.lab.workload.load.LatencyWindows;
-import dev.winnow.lab.workload.program.WorkloadResult;
 import dev.winnow.report.table.Table;
 import org.junit.jupiter.api.Test;
 
@@ -28,16 +23,19 @@ import static org.assertj.core.api.Assertions.within;
 
 class DemoTablesTest {
     private static final long OPERATIONS = 1_000;
+    private static final Cell C1 = new Cell("C1", 0, OPERATIONS);
+    private static final Arm VENDOR = new Arm("vendor", List.of());
+    private static final Arm PATCHED = new Arm("patched", List.of());
 
     @Test
     void theComparisonGivesMeansChangeAndInterval() {
         Table table = ComparisonTable.of(result(
-                fork("vendor", 64_000),
-                fork("patched", 62_700),
-                fork("vendor", 64_010),
-                fork("patched", 62_720),
-                fork("vendor", 63_990),
-                fork("patched", 62_710)));
+                jvm(1, VENDOR, 64_000),
+                jvm(1, PATCHED, 62_700),
+                jvm(2, VENDOR, 64_010),
+                jvm(2, PATCHED, 62_720),
+                jvm(3, VENDOR, 63_990),
+                jvm(3, PATCHED, 62_710)));
 
         assertThat(cell(table, 0, "vendorBytesPerOperation")).isEqualTo(64_000.0);
         assertThat(cell(table, 0, "patchedBytesPerOperation")).isEqualTo(62_710.0);
@@ -50,7 +48,7 @@ class DemoTablesTest {
 
     @Test
     void oneJvmAnArmHasNoIntervalAndNoVerdict() {
-        Table table = ComparisonTable.of(result(fork("vendor", 64_000), fork("patched", 62_720)));
+        Table table = ComparisonTable.of(result(jvm(1, VENDOR, 64_000), jvm(1, PATCHED, 62_720)));
 
         assertThat((double) cell(table, 0, "differencePercent")).isCloseTo(-2.0, within(1e-9));
         assertThat(cell(table, 0, "differencePercentLow")).isEqualTo(Double.NaN);
@@ -85,33 +83,17 @@ class DemoTablesTest {
         throw new AssertionError("no column " + key);
     }
 
-    private static DemoResult result(ForkResult... forks) {
-        DemoSettings settings = new DemoSettings(
-                SdkVersion.newestChecked(),
-                Connection.gateway(Protocol.H1),
-                300,
-                OperationKind.READ,
-                8,
-                new EmulatorSettings(34),
-                "all",
-                1,
-                JavaHome.current(),
-                false,
-                Path.of("."));
-        return new DemoResult(
-                Instant.EPOCH,
-                settings,
-                List.of(),
-                forks[0],
-                List.of(new DemoResult.Comparison(JitMode.C1, null, List.of(forks))),
-                List.of(),
-                null);
+    private static List<Results> result(TrialResult... jvms) {
+        Experiment experiment = new Experiment("Test", List.of(VENDOR, PATCHED), List.of(C1), 3, null, 0.01, 1);
+        return List.of(new Results(experiment, List.of(jvms)));
     }
 
-    private static ForkResult fork(String arm, long bytesPerOperation) {
-        WorkloadResult workload = new WorkloadResult(
-                "4.78.0", "17", "JVM", List.of(), List.of(), "exact", 1, null, List.of(block(bytesPerOperation)));
-        return new ForkResult(new Arm(arm, SdkVersion.newestChecked(), List.of()), workload);
+    private static TrialResult jvm(int round, Arm arm, double bytesPerOperation) {
+        return TrialResult.of(
+                new Trial(round, C1, arm),
+                OPERATIONS,
+                Map.of(),
+                Map.of(Measure.BYTES, bytesPerOperation, Measure.CPU, 700.0));
     }
 
     private static GainBlock gain(List<String> patches, String state, long bytesPerOperation) {

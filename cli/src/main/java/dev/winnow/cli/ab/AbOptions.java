@@ -1,7 +1,11 @@
 package dev.winnow.cli.ab;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import dev.winnow.cli.option.OutputDirectory;
 import dev.winnow.experiment.UsageException;
@@ -77,8 +81,9 @@ final class AbOptions {
         given.forbid("a command of your own, whose warm-up is as long as you say", List.of("--settled"));
         given.forbid("a command of your own, whose arms are JVMs of their own", List.of(PairOptions.CROSSOVER));
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
-        List<Arm> all =
-                arms.arms(text -> schedule.withCompiler(ArmSpec.parse(text).withoutSdk(agent)));
+        List<Arm> all = arms.specs().stream()
+                .map(spec -> schedule.withCompiler(spec.withoutSdk(agent)))
+                .collect(Collectors.toList());
         Cell cell = new Cell("own command", schedule.warmUp(), schedule.operations());
         return new Setup(schedule.experiment("winnow ab", all, List.of(cell)), subject(command));
     }
@@ -94,8 +99,14 @@ final class AbOptions {
         given.forbidApplication("--live");
         given.forbid("--live", PairOptions.NAMES);
         given.forbid("--live", List.of("--jit", "--warm-up", "--settled", "--operations", "--until-decided"));
-        LiveSubject running = new LiveSubject(target.pid(), target.counted(), arms.patches());
-        return new Setup(
-                schedule.experiment("winnow ab --live: a diagnosis", arms.named(), List.of(running.cell())), running);
+        Map<String, String> patches = new LinkedHashMap<>();
+        List<Arm> all = new ArrayList<>();
+        for (ArmSpec spec : arms.specs()) {
+            // Only their patches distinguish them.
+            patches.put(spec.name(), spec.onlyPatches());
+            all.add(new Arm(spec.name(), List.of()));
+        }
+        LiveSubject running = new LiveSubject(target.pid(), target.counted(), patches);
+        return new Setup(schedule.experiment("winnow ab --live: a diagnosis", all, List.of(running.cell())), running);
     }
 }

@@ -2,14 +2,10 @@ package dev.winnow.cli.ab;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 import dev.winnow.experiment.UsageException;
-import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.ArmSpec;
 import picocli.CommandLine.Option;
 
@@ -33,65 +29,32 @@ public final class ArmOptions {
         return !arms.isEmpty();
     }
 
-    /**
-     * The user's arms.
-     *
-     * @param parse makes an arm of its text
-     */
-    public List<Arm> arms(Function<String, Arm> parse) {
-        return arms(arms, parse);
+    /** The user's arms. */
+    public List<ArmSpec> specs() {
+        return specs(arms);
     }
 
-    /**
-     * These arms instead of the user's.
-     *
-     * @param parse makes an arm of its text
-     */
-    public List<Arm> arms(List<String> texts, Function<String, Arm> parse) {
-        List<Arm> parsed = new ArrayList<>();
-        texts.forEach(text -> parsed.add(parse.apply(text)));
-        if (aa && !parsed.isEmpty()) {
-            parsed.add(1, parsed.get(0).with(SAME_AGAIN, List.of()));
+    /** These arms instead of the user's; this is where an arm is parsed. */
+    public List<ArmSpec> specs(List<String> texts) {
+        List<ArmSpec> specs = new ArrayList<>();
+        texts.forEach(text -> specs.add(ArmSpec.parse(text)));
+        if (aa && !specs.isEmpty()) {
+            specs.add(1, specs.get(0).named(SAME_AGAIN));
         }
-        check(parsed);
-        return parsed;
-    }
-
-    private static void check(List<Arm> arms) {
-        if (arms.size() < 2) {
-            throw new UsageException("--arm: at least two arms are needed, or one with --aa");
-        }
-        Set<String> names = new HashSet<>();
-        for (Arm arm : arms) {
-            if (!names.add(arm.name())) {
-                throw new UsageException(
-                        "--arm '" + arm.name() + "': given twice; allowed are different names (NAME: TERM..)");
-            }
-        }
-    }
-
-    /** What each of the user's arms is made of, by its name. */
-    public Map<String, ArmSpec> specs() {
-        Map<String, ArmSpec> specs = new LinkedHashMap<>();
-        for (String text : arms) {
-            ArmSpec spec = ArmSpec.parse(text);
-            specs.put(spec.name(), spec);
-        }
-        if (aa && !arms.isEmpty()) {
-            specs.put(SAME_AGAIN, ArmSpec.parse(arms.get(0)));
-        }
+        check(specs);
         return specs;
     }
 
-    /** The patches of each arm, for a running JVM, in which nothing else can change. */
-    Map<String, String> patches() {
-        Map<String, String> patches = new LinkedHashMap<>();
-        specs().forEach((name, spec) -> patches.put(name, spec.onlyPatches()));
-        return patches;
-    }
-
-    /** The arms of a running JVM: only their patches distinguish them. */
-    List<Arm> named() {
-        return arms(text -> new Arm(ArmSpec.parse(text).name(), List.of()));
+    private static void check(List<ArmSpec> specs) {
+        if (specs.size() < 2) {
+            throw new UsageException("--arm: at least two arms are needed, or one with --aa");
+        }
+        Set<String> names = new HashSet<>();
+        for (ArmSpec spec : specs) {
+            if (!names.add(spec.name())) {
+                throw new UsageException(
+                        "--arm '" + spec.name() + "': given twice; allowed are different names (NAME: TERM..)");
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.winnow.experiment.arm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import dev.winnow.experiment.jvm.SdkVersion;
 
@@ -45,6 +46,13 @@ public final class Arm {
 
     public List<String> jvmOptions() {
         return jvmOptions;
+    }
+
+    /** The options that distinguish it, as reports describe them; agents by their file names. */
+    public String describeOptions() {
+        return jvmOptions.stream()
+                .map(option -> option.replaceFirst("^-javaagent:([^=]*/)?", "-javaagent:"))
+                .collect(Collectors.joining(" "));
     }
 
     @Override

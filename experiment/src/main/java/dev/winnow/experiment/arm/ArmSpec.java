@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.extension.Extensions;
 
@@ -29,6 +30,7 @@ public final class ArmSpec {
     private final List<String> patchLists = new ArrayList<>();
     private final List<String> extensions = new ArrayList<>();
     private final List<String> jvmOptions = new ArrayList<>();
+    private List<Patch> ofExtensions = List.of();
 
     private ArmSpec(String text, String name) {
         this.text = text;
@@ -69,22 +71,35 @@ public final class ArmSpec {
     }
 
     private void checkPatches() {
-        Extensions loaded = loadExtensions();
+        Extensions loaded = Extensions.load(extensions, PatchSet.installed());
         if (!loaded.problems().isEmpty()) {
             throw bad(loaded.problems().get(0));
         }
         if (!extensions.isEmpty() && patchLists.isEmpty()) {
             throw bad("it names no patch of the extension");
         }
-        patchLists.forEach(list -> PatchList.check(OPTION, list, loaded.patches()));
-    }
-
-    private Extensions loadExtensions() {
-        return Extensions.load(extensions, PatchSet.installed());
+        ofExtensions = loaded.patches();
+        patchLists.forEach(list -> PatchList.check(OPTION, list, ofExtensions));
     }
 
     public String name() {
         return name;
+    }
+
+    /** As the user wrote it. */
+    public String text() {
+        return text;
+    }
+
+    /** The same arm with another name. */
+    public ArmSpec named(String newName) {
+        ArmSpec same = new ArmSpec(text, newName);
+        same.sdk = sdk;
+        same.patchLists.addAll(patchLists);
+        same.extensions.addAll(extensions);
+        same.jvmOptions.addAll(jvmOptions);
+        same.ofExtensions = ofExtensions;
+        return same;
     }
 
     /**
@@ -118,7 +133,7 @@ public final class ArmSpec {
 
     /** The ids of all patches that the arm names, those of its extensions included. */
     public List<String> patchIds() {
-        return PatchList.ids(String.join(",", patchLists), loadExtensions().patches());
+        return PatchList.ids(String.join(",", patchLists), ofExtensions);
     }
 
     /** The arm for a user's command, which brings its own SDK. */

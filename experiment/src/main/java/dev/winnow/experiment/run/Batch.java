@@ -11,7 +11,7 @@ public final class Batch {
         this.trials = trials;
     }
 
-    static Batch of(Trial trial) {
+    public static Batch of(Trial trial) {
         return new Batch(List.of(trial));
     }
 

@@ -31,6 +31,11 @@ public interface Console extends AutoCloseable {
     @Override
     void close();
 
+    /** A view of this console for a part of the run that begins when so much is done; closing it does nothing. */
+    default Console part(long before) {
+        return new Part(this, before);
+    }
+
     private static boolean isInteractive() {
         java.io.Console console = System.console();
         return console != null && isTerminal(console) && !"dumb".equals(System.getenv("TERM"));
@@ -109,5 +114,34 @@ public interface Console extends AutoCloseable {
         public void close() {
             bar.close();
         }
+    }
+
+    /** A part of a run. */
+    final class Part implements Console {
+        private final Console whole;
+        private final long before;
+
+        Part(Console whole, long before) {
+            this.whole = whole;
+            this.before = before;
+        }
+
+        @Override
+        public void line(String text) {
+            whole.line(text);
+        }
+
+        @Override
+        public void stage(String text) {
+            whole.stage(text);
+        }
+
+        @Override
+        public void progress(long done) {
+            whole.progress(before + done);
+        }
+
+        @Override
+        public void close() {}
     }
 }

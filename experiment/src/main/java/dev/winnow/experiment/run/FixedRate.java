@@ -27,36 +27,36 @@ public final class FixedRate {
     }
 
     /**
-     * The same figures, with a remark for an arm that fell behind: that is a result, but its latencies are those of a growing queue.
+     * The same, with a remark for an arm that fell behind: that is a result, but its latencies are those of a growing queue.
      *
      * @throws ForkFailedException if no arm of the pair reaches the rate: then both are compared while they are overloaded
      */
-    public List<Figures> check(Batch pair, List<Figures> figures) throws ForkFailedException {
-        if (figures.stream().allMatch(each -> isMissedBy(achieved(each)))) {
+    public List<TrialResult> check(Batch pair, List<TrialResult> results) throws ForkFailedException {
+        if (results.stream().allMatch(each -> isMissedBy(achieved(each)))) {
             throw ForkFailedException.ofPair(
                     pair.trials().get(0).arm(),
-                    "--rate " + this + ": no arm reaches it (" + all(pair, figures) + ")",
+                    "--rate " + this + ": no arm reaches it (" + all(pair, results) + ")",
                     List.of());
         }
-        return figures.stream().map(this::remarked).collect(Collectors.toList());
+        return results.stream().map(this::remarked).collect(Collectors.toList());
     }
 
-    private Figures remarked(Figures figures) {
-        return isMissedBy(achieved(figures)) ? figures.with("fell behind the rate of " + this) : figures;
+    private TrialResult remarked(TrialResult result) {
+        return isMissedBy(achieved(result)) ? result.with("fell behind the rate of " + this) : result;
     }
 
-    private static String all(Batch pair, List<Figures> figures) {
-        return IntStream.range(0, figures.size())
+    private static String all(Batch pair, List<TrialResult> results) {
+        return IntStream.range(0, results.size())
                 .mapToObj(i -> String.format(
                         Locale.ROOT,
                         "%s %,.0f operations/s",
                         pair.trials().get(i).arm().name(),
-                        achieved(figures.get(i))))
+                        achieved(results.get(i))))
                 .collect(Collectors.joining(", "));
     }
 
-    private static double achieved(Figures figures) {
-        return figures.values().get(Measure.THROUGHPUT);
+    private static double achieved(TrialResult result) {
+        return result.figures().get(Measure.THROUGHPUT);
     }
 
     @Override

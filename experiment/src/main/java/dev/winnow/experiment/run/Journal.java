@@ -32,9 +32,21 @@ public final class Journal {
         }
     }
 
+    private Journal() {
+        file = null;
+    }
+
+    /** For an experiment that is not resumed and whose results somebody else keeps. */
+    public static Journal inMemory() {
+        return new Journal();
+    }
+
     /** Adds the result in memory first: if the disk is full, the run ends with a report that contains it. */
     public synchronized void add(TrialResult... added) {
         results.addAll(List.of(added));
+        if (file == null) {
+            return;
+        }
         try {
             StringBuilder lines = new StringBuilder();
             for (TrialResult result : added) {

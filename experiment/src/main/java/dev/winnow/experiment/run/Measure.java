@@ -21,7 +21,9 @@ public enum Measure {
     LAT_MEAN_P50("lat-mean p50", "us", 0, Direction.LOWER_IS_BETTER),
     LAT_MEAN_P95("lat-mean p95", "us", 0, Direction.LOWER_IS_BETTER),
     LAT_MEAN_P99("lat-mean p99", "us", 0, Direction.LOWER_IS_BETTER),
-    LAT_MAX_P99("lat-max p99", "us", 0, Direction.LOWER_IS_BETTER);
+    LAT_MAX_P99("lat-max p99", "us", 0, Direction.LOWER_IS_BETTER),
+    LONGEST("longest latency", "us", 0, Direction.LOWER_IS_BETTER),
+    JIT("compilation", "ms", 0, Direction.LOWER_IS_BETTER);
 
     /** What is seen of the demo workload. */
     public static final List<Measure> FROM_INSIDE =

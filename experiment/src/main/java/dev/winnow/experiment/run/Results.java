@@ -33,6 +33,11 @@ public final class Results {
         return experiment;
     }
 
+    /** All that have figures, in the order in which they ran. */
+    public List<TrialResult> measured() {
+        return measured;
+    }
+
     /** In the order of rounds. */
     public List<TrialResult> of(Cell cell, Arm arm) {
         return measured.stream()
@@ -62,7 +67,7 @@ public final class Results {
         double[] base = values(cell, experiment.base(), measure);
         double[] changed = values(cell, arm, measure);
         if (experiment.untilDecided() != null) {
-            return of(of(cell, experiment.base()), of(cell, arm), measure)
+            return logRatios(of(cell, experiment.base()), of(cell, arm), measure)
                     .map(ratios -> Comparison.sequential(ratios, measure.direction, experiment.margin()));
         }
         if (!isSample(base) || !isSample(changed)) {
@@ -137,7 +142,7 @@ public final class Results {
     }
 
     /** Empty where rounds are too few for a sequential comparison, or figures are zero or missing as those of collections can be. */
-    private static Optional<double[]> of(List<TrialResult> base, List<TrialResult> arm, Measure measure) {
+    private static Optional<double[]> logRatios(List<TrialResult> base, List<TrialResult> arm, Measure measure) {
         Map<Integer, Double> baseByRound = new HashMap<>();
         base.forEach(result -> baseByRound.put(result.round(), logarithm(result, measure)));
         double[] ratios = arm.stream()

@@ -25,9 +25,9 @@ public final class SettledCompiler {
         return share;
     }
 
-    /** The same figures, with the {@link #remark} if there is one. */
-    public Figures check(Figures figures, double atTheEnd, long warmUp) {
-        return remark(atTheEnd, warmUp).map(figures::with).orElse(figures);
+    /** The same, with the {@link #remark} if there is one. */
+    public TrialResult check(TrialResult result, double atTheEnd, long warmUp) {
+        return remark(atTheEnd, warmUp).map(result::with).orElse(result);
     }
 
     /**

@@ -1,12 +1,21 @@
 package dev.winnow.experiment.run;
 
+import java.util.EnumMap;
 import java.util.Map;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.experiment.meter.CountedReading;
 
 /** What one trial measured, or why it did not: a line of the journal. */
+@JsonIgnoreProperties(ignoreUnknown = true)
 public final class TrialResult {
+    private static final double NANOS_PER_MICRO = 1_000;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double MICROS_PER_MILLI = 1_000;
+    private static final double PER_THOUSAND = 1_000;
+
     @JsonProperty
     private final int round;
 
@@ -23,7 +32,7 @@ public final class TrialResult {
     private final long operations;
 
     @JsonProperty
-    private final long failedOperations;
+    private final Map<String, Long> failures;
 
     @JsonProperty
     private final Map<Measure, Double> figures;
@@ -34,7 +43,11 @@ public final class TrialResult {
     @JsonProperty
     private final String failure;
 
+    /** For whoever watches the experiment; not in the journal. */
+    private final String remark;
+
     /**
+     * @param failures failed operations by what they said
      * @param attempt 1, or 2 for the repetition after a JVM died
      * @param seconds from the start of the JVM to its end; 0 if it died
      * @param failure null, or how the JVM died; then there are no figures
@@ -46,36 +59,89 @@ public final class TrialResult {
             @JsonProperty("arm") String arm,
             @JsonProperty("attempt") int attempt,
             @JsonProperty("operations") long operations,
-            @JsonProperty("failedOperations") long failedOperations,
+            @JsonProperty("failures") Map<String, Long> failures,
             @JsonProperty("figures") Map<Measure, Double> figures,
             @JsonProperty("seconds") double seconds,
             @JsonProperty("failure") String failure) {
+        this(round, cell, arm, attempt, operations, failures, figures, seconds, failure, "");
+    }
+
+    private TrialResult(
+            int round,
+            String cell,
+            String arm,
+            int attempt,
+            long operations,
+            Map<String, Long> failures,
+            Map<Measure, Double> figures,
+            double seconds,
+            String failure,
+            String remark) {
         this.round = round;
         this.cell = cell;
         this.arm = arm;
         this.attempt = attempt;
         this.operations = operations;
-        this.failedOperations = failedOperations;
+        this.failures = failures == null ? Map.of() : Map.copyOf(failures);
         this.figures = Map.copyOf(figures);
         this.seconds = seconds;
         this.failure = failure;
+        this.remark = remark;
     }
 
-    public static TrialResult of(Trial trial, int attempt, Figures figures, double seconds) {
+    /**
+     * Of a trial that has just ended.
+     *
+     * @param figures a measure that it could not take is not in them
+     */
+    public static TrialResult of(
+            Trial trial, long operations, Map<String, Long> failures, Map<Measure, Double> figures) {
         return new TrialResult(
-                trial.round(),
-                trial.cell().name(),
-                trial.arm().name(),
-                attempt,
-                figures.operations(),
-                figures.failedOperations(),
-                figures.values(),
-                seconds,
-                null);
+                trial.round(), trial.cell().name(), trial.arm().name(), 1, operations, failures, figures, 0, null);
+    }
+
+    /** Of an application that is observed from outside: the latency and the failures of its operations are not seen. */
+    public static TrialResult between(Trial trial, CountedReading from, CountedReading to) {
+        double operations = to.operations - from.operations;
+        Map<Measure, Double> figures = new EnumMap<>(Measure.class);
+        figures.put(Measure.BYTES, (to.jvm.allocatedBytes - from.jvm.allocatedBytes) / operations);
+        figures.put(Measure.CPU, (to.jvm.cpuNanos - from.jvm.cpuNanos) / NANOS_PER_MICRO / operations);
+        figures.put(Measure.THROUGHPUT, operations * NANOS_PER_SECOND / (to.jvm.nanoTime - from.jvm.nanoTime));
+        figures.put(Measure.GC_COUNT, PER_THOUSAND * (to.jvm.gcCount - from.jvm.gcCount) / operations);
+        figures.put(Measure.GC_PAUSE, MICROS_PER_MILLI * (to.jvm.gcPauseMillis - from.jvm.gcPauseMillis) / operations);
+        return of(trial, to.operations - from.operations, Map.of(), figures);
     }
 
     public static TrialResult died(Trial trial, int attempt, String how) {
-        return new TrialResult(trial.round(), trial.cell().name(), trial.arm().name(), attempt, 0, 0, Map.of(), 0, how);
+        return new TrialResult(
+                trial.round(), trial.cell().name(), trial.arm().name(), attempt, 0, Map.of(), Map.of(), 0, how);
+    }
+
+    /** The same with more figures. */
+    public TrialResult with(Map<Measure, Double> more) {
+        Map<Measure, Double> all = new EnumMap<>(Measure.class);
+        all.putAll(figures);
+        all.putAll(more);
+        return new TrialResult(round, cell, arm, attempt, operations, failures, all, seconds, failure, remark);
+    }
+
+    /** The same with something more to say when it is shown. */
+    public TrialResult with(String newRemark) {
+        return new TrialResult(
+                round,
+                cell,
+                arm,
+                attempt,
+                operations,
+                failures,
+                figures,
+                seconds,
+                failure,
+                remark.isEmpty() ? newRemark : remark + ", " + newRemark);
+    }
+
+    TrialResult after(double taken, int lastAttempt) {
+        return new TrialResult(round, cell, arm, lastAttempt, operations, failures, figures, taken, failure, remark);
     }
 
     public boolean hasFigures() {
@@ -102,8 +168,24 @@ public final class TrialResult {
         return attempt;
     }
 
+    /** Operations that ended, well or not. */
+    public long operations() {
+        return operations;
+    }
+
+    @JsonProperty("failedOperations")
     public long failedOperations() {
-        return failedOperations;
+        return failures.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Failed operations by what they said; empty if there were none. */
+    public Map<String, Long> failures() {
+        return failures;
+    }
+
+    /** Empty if there is nothing to say. */
+    public String remark() {
+        return remark;
     }
 
     public Map<Measure, Double> figures() {

@@ -9,10 +9,10 @@ public interface Trials extends AutoCloseable {
     /**
      * Runs the trials of a batch at the same time.
      *
-     * @return their figures, in the order of the trials
+     * @return in the order of the trials
      * @throws ForkFailedException if one of them has no result, and so none has; another attempt may have
      */
-    List<Figures> run(Batch batch, ForkListener progress) throws ForkFailedException;
+    List<TrialResult> run(Batch batch, ForkListener progress) throws ForkFailedException;
 
     /**
      * Sections for the report that take measurements of their own, after all trials.
@@ -25,15 +25,4 @@ public interface Trials extends AutoCloseable {
 
     @Override
     void close();
-
-    /** Runs trials, one at a time. */
-    interface Single extends Trials {
-        /** @throws ForkFailedException if the trial has no result; another attempt may have one */
-        Figures run(Trial trial, ForkListener progress) throws ForkFailedException;
-
-        @Override
-        default List<Figures> run(Batch batch, ForkListener progress) throws ForkFailedException {
-            return List.of(run(batch.single(), progress));
-        }
-    }
 }

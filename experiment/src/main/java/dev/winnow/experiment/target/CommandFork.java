@@ -14,7 +14,8 @@ import dev.winnow.experiment.run.AgentStart;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.Phase;
-import dev.winnow.experiment.run.ResourceUsage;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 
 /**
  * Runs a user's command once for an arm until enough operations have been counted, then asks it to end. Readings come every
@@ -36,15 +37,16 @@ public final class CommandFork {
         this.meter = meter;
     }
 
-    public ResourceUsage run(Arm arm, long warmUpOperations, long operations, ForkListener listener)
-            throws ForkFailedException {
+    /** @throws ForkFailedException if the command ends too early, or does no operation */
+    public TrialResult run(Trial trial, ForkListener listener) throws ForkFailedException {
+        Arm arm = trial.arm();
         try (MeterFiles files = new MeterFiles(operation)) {
             List<String> options = new ArrayList<>(arm.jvmOptions());
             // Last, so that other agents meet the vendor's bytes.
             options.add("-javaagent:" + meter.path() + "=" + files.argument());
             AgentStart agent = new AgentStart();
             try (ChildProcess process = ChildProcess.start(command.with(options), line -> {}, agent)) {
-                return new Watch(arm, agent, files, warmUpOperations, operations, listener).await(process);
+                return new Watch(trial, agent, files, listener).await(process);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -53,6 +55,7 @@ public final class CommandFork {
     }
 
     private final class Watch {
+        private final Trial trial;
         private final Arm arm;
         private final AgentStart agent;
         private final MeterFiles files;
@@ -63,29 +66,24 @@ public final class CommandFork {
         private long counted;
         private long lastSign = System.nanoTime();
 
-        Watch(
-                Arm arm,
-                AgentStart agent,
-                MeterFiles files,
-                long warmUpOperations,
-                long operations,
-                ForkListener listener) {
-            this.arm = arm;
+        Watch(Trial trial, AgentStart agent, MeterFiles files, ForkListener listener) {
+            this.trial = trial;
+            this.arm = trial.arm();
             this.agent = agent;
             this.files = files;
-            this.warmUpOperations = warmUpOperations;
-            this.operations = operations;
+            this.warmUpOperations = trial.cell().warmUp();
+            this.operations = trial.cell().measured();
             this.listener = listener;
         }
 
-        ResourceUsage await(ChildProcess process) throws InterruptedException, ForkFailedException {
+        TrialResult await(ChildProcess process) throws InterruptedException, ForkFailedException {
             boolean ended = false;
             while (true) {
                 checkAgent(process);
                 for (CountedReading reading : files.next()) {
                     if (isEnd(reading)) {
                         process.terminate();
-                        return new ResourceUsage(begin, reading);
+                        return TrialResult.between(trial, begin, reading);
                     }
                 }
                 if (ended) {

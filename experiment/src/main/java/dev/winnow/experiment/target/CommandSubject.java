@@ -8,18 +8,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.arm.ArmText;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Batch;
 import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.Experiment;
-import dev.winnow.experiment.run.Figures;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.Interruption;
 import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Subject;
-import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.experiment.run.Trials;
 
 /** A command of the user's that starts a JVM, which is ended when it has done enough operations. */
@@ -58,7 +57,7 @@ public final class CommandSubject implements Subject {
     }
 
     private static String describe(Arm arm) {
-        String options = ArmText.options(arm);
+        String options = arm.describeOptions();
         return arm.name() + " = " + (options.isEmpty() ? "as it is" : options);
     }
 
@@ -70,11 +69,10 @@ public final class CommandSubject implements Subject {
     @Override
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
         CommandFork fork = new CommandFork(command, operation, MeterJar.extract(installation.winnowJar()));
-        return new Trials.Single() {
+        return new Trials() {
             @Override
-            public Figures run(Trial trial, ForkListener progress) throws ForkFailedException {
-                Cell cell = trial.cell();
-                return Figures.of(fork.run(trial.arm(), cell.warmUp(), cell.measured(), progress));
+            public List<TrialResult> run(Batch batch, ForkListener progress) throws ForkFailedException {
+                return List.of(fork.run(batch.single(), progress));
             }
 
             @Override

@@ -15,17 +15,17 @@ import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.meter.CountedReading;
 import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Batch;
 import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.Experiment;
-import dev.winnow.experiment.run.Figures;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.Interruption;
 import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Phase;
-import dev.winnow.experiment.run.ResourceUsage;
 import dev.winnow.experiment.run.Subject;
 import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.experiment.run.Trials;
 
 /** A running JVM under its real load; its patches are switched from block to block. */
@@ -111,8 +111,7 @@ public final class LiveSubject implements Subject {
     }
 
     @Override
-    public Trials.Single open(
-            Experiment experiment, Path directory, Installation installation, Interruption interruption) {
+    public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
         // The agent comes first: it must meet the vendor's bytes, not those that count operations.
         AttachedAgent agent = AttachedAgent.attach(new WinnowCli(installation.winnowJar()), pid, toSwitch());
         try {
@@ -132,7 +131,7 @@ public final class LiveSubject implements Subject {
     }
 
     /** Each trial is a block of time in one JVM. */
-    private static final class LiveTrials implements Trials.Single {
+    private static final class LiveTrials implements Trials {
         private final AttachedAgent agent;
         private final MeteredJvm jvm;
         private final Map<String, String> patchesByArm;
@@ -146,7 +145,8 @@ public final class LiveSubject implements Subject {
         }
 
         @Override
-        public Figures run(Trial trial, ForkListener progress) throws ForkFailedException {
+        public List<TrialResult> run(Batch batch, ForkListener progress) throws ForkFailedException {
+            Trial trial = batch.single();
             Arm arm = trial.arm();
             switchPatches(arm);
             long dropped = trial.cell().warmUp();
@@ -162,7 +162,7 @@ public final class LiveSubject implements Subject {
                 throw new ForkFailedException(
                         arm, "did no operation (" + jvm.operation() + ") in this block", List.of());
             }
-            return Figures.of(new ResourceUsage(begin.get(), end.get()));
+            return List.of(TrialResult.between(trial, begin.get(), end.get()));
         }
 
         private void switchPatches(Arm arm) {

@@ -1,14 +1,13 @@
 package dev.winnow.experiment.target;
 
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
 import dev.winnow.experiment.meter.CountedReading;
 import dev.winnow.experiment.meter.ThreadsCpu;
-import dev.winnow.experiment.run.Figures;
 import dev.winnow.experiment.run.Measure;
-import dev.winnow.experiment.run.ResourceUsage;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 
 /** What a served JVM had used at one moment; its own threads are read a few milliseconds after the rest. */
 final class Mark {
@@ -23,21 +22,22 @@ final class Mark {
     }
 
     /** What was used since {@code begin}. */
-    Figures since(Mark begin) {
-        ResourceUsage usage = new ResourceUsage(begin.reading, reading);
-        Figures figures = Figures.of(usage);
+    TrialResult since(Mark begin, Trial trial) {
+        TrialResult result = TrialResult.between(trial, begin.reading, reading);
         if (vmThreads.isEmpty() || begin.vmThreads.isEmpty()) {
-            return figures;
+            return result;
         }
-        double perOperation = NANOS_PER_MICRO * usage.operations();
+        double perOperation = NANOS_PER_MICRO * result.operations();
         double collector =
                 (vmThreads.get().collectorNanos() - begin.vmThreads.get().collectorNanos()) / perOperation;
         double compiler =
                 (vmThreads.get().compilerNanos() - begin.vmThreads.get().compilerNanos()) / perOperation;
-        Map<Measure, Double> values = new EnumMap<>(figures.values());
-        values.put(Measure.CPU_JAVA, usage.cpuMicrosPerOperation() - collector - compiler);
-        values.put(Measure.CPU_COLLECTOR, collector);
-        values.put(Measure.CPU_COMPILER, compiler);
-        return new Figures(figures.operations(), figures.failedOperations(), values);
+        return result.with(Map.of(
+                Measure.CPU_JAVA,
+                result.figures().get(Measure.CPU) - collector - compiler,
+                Measure.CPU_COLLECTOR,
+                collector,
+                Measure.CPU_COMPILER,
+                compiler));
     }
 }

@@ -8,11 +8,12 @@ import java.util.function.LongConsumer;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.jvm.Place;
 import dev.winnow.experiment.jvm.Places;
+import dev.winnow.experiment.run.Batch;
 import dev.winnow.experiment.run.Cell;
-import dev.winnow.experiment.run.Figures;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.TrialResult;
 
 /** Two servers under load, from the moment at which both are warm to the one at which both have done their operations. */
 final class ServedPair implements AutoCloseable {
@@ -45,7 +46,9 @@ final class ServedPair implements AutoCloseable {
         loads.add(load);
     }
 
-    List<Figures> measure(Cell cell, ForkListener listener) throws ForkFailedException {
+    /** @param batch two trials, in the order in which they were added */
+    List<TrialResult> measure(Batch batch, ForkListener listener) throws ForkFailedException {
+        Cell cell = batch.cell();
         try {
             for (ServedJvm server : servers) {
                 server.awaitPort();
@@ -65,7 +68,9 @@ final class ServedPair implements AutoCloseable {
                     now -> progress(cell, now - counted.get(0), listener));
             listener.progress(servers.get(0).arm(), Phase.MEASURED, cell.measured(), cell.measured());
             List<Mark> end = marks();
-            return List.of(end.get(0).since(begin.get(0)), end.get(1).since(begin.get(1)));
+            return List.of(
+                    end.get(0).since(begin.get(0), batch.trials().get(0)),
+                    end.get(1).since(begin.get(1), batch.trials().get(1)));
         } catch (IOException e) {
             throw new RunFailedException("cannot move processes to other cores: " + e.getMessage(), e);
         } catch (InterruptedException e) {

@@ -14,7 +14,6 @@ import dev.winnow.experiment.report.RateSection;
 import dev.winnow.experiment.run.Batch;
 import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.Experiment;
-import dev.winnow.experiment.run.Figures;
 import dev.winnow.experiment.run.FixedRate;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.ForkListener;
@@ -23,6 +22,7 @@ import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Results;
 import dev.winnow.experiment.run.Subject;
 import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.experiment.run.Trials;
 import dev.winnow.report.model.Section;
 
@@ -115,13 +115,13 @@ public final class ServedSubject implements Subject {
         }
 
         @Override
-        public List<Figures> run(Batch batch, ForkListener progress) throws ForkFailedException {
+        public List<TrialResult> run(Batch batch, ForkListener progress) throws ForkFailedException {
             try (ServedPair pair = new ServedPair(places)) {
                 for (Trial trial : batch.trials()) {
                     add(trial, pair);
                 }
-                List<Figures> figures = pair.measure(batch.cell(), progress);
-                return rate == null ? figures : rate.check(batch, figures);
+                List<TrialResult> results = pair.measure(batch, progress);
+                return rate == null ? results : rate.check(batch, results);
             }
         }
 

@@ -42,7 +42,7 @@ class ExperimentReportTest {
     @Test
     void tellsOfJvmsThatDied() throws IOException {
         List<TrialResult> results = new ArrayList<>(results(1, 2, 3, 4, 5, 6));
-        results.add(new TrialResult(3, "c8 h1 read", "patched", 1, 0, 0, Map.of(), 0, "the client JVM ended"));
+        results.add(new TrialResult(3, "c8 h1 read", "patched", 1, 0, Map.of(), Map.of(), 0, "the client JVM ended"));
 
         assertThat(text(results))
                 .contains("Without a result: 1 JVMs, see rounds")
@@ -76,7 +76,7 @@ class ExperimentReportTest {
             for (int round = 1; round <= pairs; round++) {
                 for (String arm : List.of("base", "patched")) {
                     results.add(new TrialResult(
-                            round, cell.name(), arm, 1, 0, 0, Map.of(Measure.BYTES, 64_000.0 + round), 0, null));
+                            round, cell.name(), arm, 1, 0, Map.of(), Map.of(Measure.BYTES, 64_000.0 + round), 0, null));
                 }
             }
         }

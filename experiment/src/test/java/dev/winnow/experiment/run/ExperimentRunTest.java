@@ -47,11 +47,11 @@ class ExperimentRunTest {
         DyingOnce singles = new DyingOnce();
         Trials pairs = new Trials() {
             @Override
-            public List<Figures> run(Batch batch, ForkListener progress) throws ForkFailedException {
+            public List<TrialResult> run(Batch batch, ForkListener progress) throws ForkFailedException {
                 Trial base = batch.trials().get(0);
                 Trial other = batch.trials().get(1);
-                Figures ofOther = singles.run(other, progress);
-                return List.of(Thousand.TRIALS.run(base, progress), ofOther);
+                TrialResult ofOther = singles.run(other);
+                return List.of(Thousand.result(base), ofOther);
             }
 
             @Override
@@ -110,11 +110,12 @@ class ExperimentRunTest {
 
     @Test
     void anUndecidedExperimentEndsWithItsLastRound() throws IOException {
-        Trials noisy = new Trials.Single() {
+        Trials noisy = new Trials() {
             @Override
-            public Figures run(Trial trial, ForkListener progress) {
+            public List<TrialResult> run(Batch batch, ForkListener progress) {
+                Trial trial = batch.single();
                 int noise = (trial.arm() == Experiments.BASE ? 300 : 700) * trial.round() % 11;
-                return new Figures(10, 0, Map.of(Measure.BYTES, 1_000.0 + 100 * noise));
+                return List.of(TrialResult.of(trial, 10, Map.of(), Map.of(Measure.BYTES, 1_000.0 + 100 * noise)));
             }
 
             @Override
@@ -181,27 +182,35 @@ class ExperimentRunTest {
     }
 
     /** Each trial has 1,000 B/op, or one more. */
-    private enum Thousand implements Trials.Single {
+    private enum Thousand implements Trials {
         TRIALS;
 
         @Override
-        public Figures run(Trial trial, ForkListener progress) {
-            return new Figures(10, 0, Map.of(Measure.BYTES, 1_000.0 + trial.round() % 2));
+        public List<TrialResult> run(Batch batch, ForkListener progress) {
+            return List.of(result(batch.single()));
+        }
+
+        static TrialResult result(Trial trial) {
+            return TrialResult.of(trial, 10, Map.of(), Map.of(Measure.BYTES, 1_000.0 + trial.round() % 2));
         }
 
         @Override
         public void close() {}
     }
 
-    private static final class DyingOnce implements Trials.Single {
+    private static final class DyingOnce implements Trials {
         private final Set<TrialKey> died = new HashSet<>();
 
         @Override
-        public Figures run(Trial trial, ForkListener progress) throws ForkFailedException {
+        public List<TrialResult> run(Batch batch, ForkListener progress) throws ForkFailedException {
+            return List.of(run(batch.single()));
+        }
+
+        TrialResult run(Trial trial) throws ForkFailedException {
             if (died.add(trial.key())) {
                 throw new ForkFailedException(trial.arm(), "ended with exit code 137", List.of("Killed"));
             }
-            return Thousand.TRIALS.run(trial, progress);
+            return Thousand.result(trial);
         }
 
         @Override

@@ -25,10 +25,10 @@ class FixedRateTest {
 
     @Test
     void oneArmThatFallsBehindIsAResultWithARemark() throws Exception {
-        List<Figures> checked = RATE.check(pair(), List.of(achieved(610), achieved(998)));
+        List<TrialResult> checked = RATE.check(pair(), List.of(achieved(610), achieved(998)));
 
         assertThat(checked.get(0).remark()).isEqualTo("fell behind the rate of 1000");
-        assertThat(checked.get(0).values()).containsEntry(Measure.THROUGHPUT, 610.0);
+        assertThat(checked.get(0).figures()).containsEntry(Measure.THROUGHPUT, 610.0);
         assertThat(checked.get(1).remark()).isEmpty();
     }
 
@@ -69,7 +69,7 @@ class FixedRateTest {
         return TrialSchedule.rounds(experiment).get(0).get(0);
     }
 
-    private static Figures achieved(double perSecond) {
-        return new Figures(10, 0, Map.of(Measure.THROUGHPUT, perSecond));
+    private static TrialResult achieved(double perSecond) {
+        return TrialResult.of(pair().trials().get(0), 10, Map.of(), Map.of(Measure.THROUGHPUT, perSecond));
     }
 }

@@ -18,7 +18,8 @@ public class JournalTest {
     @Test
     void keepsResultsForTheNextRunAndLosesOnlyALineThatWasCutShort() throws IOException {
         TrialResult done = result(1, "base", 64_000);
-        TrialResult died = new TrialResult(1, "c8 h1 read", "patched", 1, 0, 0, Map.of(), 0, "ended with exit code 1");
+        TrialResult died =
+                new TrialResult(1, "c8 h1 read", "patched", 1, 0, Map.of(), Map.of(), 0, "ended with exit code 1");
         Journal journal = new Journal(directory);
         journal.add(done);
         journal.add(died);
@@ -32,6 +33,6 @@ public class JournalTest {
     }
 
     public static TrialResult result(int round, String arm, double bytes) {
-        return new TrialResult(round, "c8 h1 read", arm, 1, 200, 0, Map.of(Measure.BYTES, bytes), 2.5, null);
+        return new TrialResult(round, "c8 h1 read", arm, 1, 200, Map.of(), Map.of(Measure.BYTES, bytes), 2.5, null);
     }
 }

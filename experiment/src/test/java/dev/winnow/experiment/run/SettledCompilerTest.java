@@ -30,9 +30,9 @@ class SettledCompilerTest {
 
     @Test
     void aRemarkKeepsTheOneBefore() {
-        Figures figures = SETTLED.check(figures(0).with("fell behind the rate of 400"), 0.234, 60_000);
+        TrialResult result = SETTLED.check(figures(0).with("fell behind the rate of 400"), 0.234, 60_000);
 
-        assertThat(figures.remark()).startsWith("fell behind the rate of 400, the JIT compiler still took 23 %");
+        assertThat(result.remark()).startsWith("fell behind the rate of 400, the JIT compiler still took 23 %");
     }
 
     @Test
@@ -40,8 +40,8 @@ class SettledCompilerTest {
         List<TrialResult> trials = new ArrayList<>();
         List<Arm> arms = List.of(new Arm("base", List.of()), new Arm("all", List.of()));
         for (int round = 1; round <= 2; round++) {
-            trials.add(TrialResult.of(new Trial(round, CELL, arms.get(0)), 1, figures(10), 1));
-            trials.add(TrialResult.of(new Trial(round, CELL, arms.get(1)), 1, figures(15), 1));
+            trials.add(result(new Trial(round, CELL, arms.get(0)), 10));
+            trials.add(result(new Trial(round, CELL, arms.get(1)), 15));
         }
         Experiment experiment = new Experiment("Test", arms, List.of(CELL), 2, null, 0.01, 1).inPairs();
 
@@ -59,7 +59,11 @@ class SettledCompilerTest {
         assertThat(new SettledCompiler(0.125)).hasToString("12.5%");
     }
 
-    private static Figures figures(double compiler) {
-        return new Figures(10, 0, Map.of(Measure.CPU, 100.0, Measure.CPU_COMPILER, compiler));
+    private static TrialResult figures(double compiler) {
+        return result(new Trial(1, CELL, new Arm("base", List.of())), compiler);
+    }
+
+    private static TrialResult result(Trial trial, double compiler) {
+        return TrialResult.of(trial, 10, Map.of(), Map.of(Measure.CPU, 100.0, Measure.CPU_COMPILER, compiler));
     }
 }

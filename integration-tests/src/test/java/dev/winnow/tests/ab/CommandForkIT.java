@@ -6,8 +6,11 @@ import java.util.List;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.ForkFailedException;
-import dev.winnow.experiment.run.ResourceUsage;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.experiment.target.CommandFork;
 import dev.winnow.experiment.target.JvmCommand;
 import dev.winnow.experiment.target.MeterJar;
@@ -32,17 +35,17 @@ class CommandForkIT {
 
     @Test
     void theBytesOfAnOperationAreThoseThatItAllocates() throws Exception {
-        assertThat(run(JAVA).bytesPerOperation()).isCloseTo(1_008, within(40.0));
-        assertThat(run(JAVA, "-Dsize=4000").bytesPerOperation()).isCloseTo(4_000, within(40.0));
+        assertThat(bytes(run(JAVA))).isCloseTo(1_008, within(40.0));
+        assertThat(bytes(run(JAVA, "-Dsize=4000"))).isCloseTo(4_000, within(40.0));
     }
 
     @Test
     void anotherCommandThanJavaIsGivenItsOptionsByTheEnvironment() throws Exception {
         JvmCommand script = new JvmCommand(List.of("sh", "-c", String.join(" ", JAVA.words()) + "; true"));
 
-        ResourceUsage consumption = run(script, "-Dsize=4000", "-Dunused=a b");
+        TrialResult consumption = run(script, "-Dsize=4000", "-Dunused=a b");
 
-        assertThat(consumption.bytesPerOperation()).isCloseTo(4_000, within(40.0));
+        assertThat(bytes(consumption)).isCloseTo(4_000, within(40.0));
         assertThat(consumption.operations()).isGreaterThanOrEqualTo(OPERATIONS);
     }
 
@@ -72,8 +75,13 @@ class CommandForkIT {
                 .hasMessageContaining("period");
     }
 
-    private static ResourceUsage run(JvmCommand command, String... jvmOptions) throws ForkFailedException {
+    private static TrialResult run(JvmCommand command, String... jvmOptions) throws ForkFailedException {
         Arm arm = new Arm("arm", List.of(jvmOptions));
-        return new CommandFork(command, WORK, METER).run(arm, WARM_UP, OPERATIONS, (any, phase, done, total) -> {});
+        Trial trial = new Trial(1, new Cell("test", WARM_UP, OPERATIONS), arm);
+        return new CommandFork(command, WORK, METER).run(trial, (any, phase, done, total) -> {});
+    }
+
+    private static double bytes(TrialResult result) {
+        return result.figures().get(Measure.BYTES);
     }
 }

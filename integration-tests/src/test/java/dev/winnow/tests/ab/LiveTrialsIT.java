@@ -10,12 +10,13 @@ import dev.winnow.experiment.jvm.ChildProcess;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Batch;
 import dev.winnow.experiment.run.Cell;
-import dev.winnow.experiment.run.Figures;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.Interruption;
 import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.experiment.run.Trials;
 import dev.winnow.experiment.target.AttachedAgent;
 import dev.winnow.experiment.target.LiveSubject;
@@ -35,8 +36,8 @@ class LiveTrialsIT {
                 Interruption interruption = Interruption.listen()) {
             LiveSubject application = new LiveSubject(
                     busy.pid(), OperationName.parse(Busy.class.getName() + ".work"), Map.of("base", "", "all", "all"));
-            try (Trials.Single trials = application.open(null, null, Installation.current(), interruption)) {
-                assertThat(run(trials, "base").values().get(Measure.BYTES)).isCloseTo(1_008, within(20.0));
+            try (Trials trials = application.open(null, null, Installation.current(), interruption)) {
+                assertThat(run(trials, "base").figures().get(Measure.BYTES)).isCloseTo(1_008, within(20.0));
                 assertThatThrownBy(() -> run(trials, "all"))
                         .isInstanceOf(RunFailedException.class)
                         .hasMessageContaining("arm all: none of its patches can be on in process " + busy.pid());
@@ -49,8 +50,9 @@ class LiveTrialsIT {
         }
     }
 
-    private static Figures run(Trials.Single trials, String arm) throws ForkFailedException {
-        return trials.run(new Trial(1, SHORT, new Arm(arm, List.of())), (any, phase, done, total) -> {});
+    private static TrialResult run(Trials trials, String arm) throws ForkFailedException {
+        return trials.run(Batch.of(new Trial(1, SHORT, new Arm(arm, List.of()))), (any, phase, done, total) -> {})
+                .get(0);
     }
 
     private static ChildProcess busy() {

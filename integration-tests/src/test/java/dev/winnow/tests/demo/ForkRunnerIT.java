@@ -13,13 +13,13 @@ import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.lab.fork.Amount;
 import dev.winnow.lab.fork.EmulatorSettings;
-import dev.winnow.lab.fork.ForkResult;
 import dev.winnow.lab.fork.ForkRunner;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.OperationKind;
 import dev.winnow.lab.workload.client.Protocol;
+import dev.winnow.lab.workload.program.WorkloadResult;
 import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.SdkReleases;
 import jdk.jfr.consumer.RecordingFile;
@@ -68,11 +68,11 @@ class ForkRunnerIT {
     @MethodSource("releasesProtocolsAndOperations")
     void everyOperationEndsWellOnOldAndNewReleases(String sdk, Protocol protocol, OperationKind operation)
             throws Exception {
-        ForkResult result = runner.run(arm(sdk, List.of()), load(protocol, operation), NOBODY);
+        WorkloadResult result = runner.run(arm(sdk, List.of()), load(protocol, operation), NOBODY);
 
-        assertThat(result.workload().sdkVersion).isEqualTo(sdk);
-        assertThat(result.failedOperations()).isZero();
-        assertThat(result.workload().blocks)
+        assertThat(result.sdkVersion).isEqualTo(sdk);
+        assertThat(result.failures()).isEmpty();
+        assertThat(result.blocks)
                 .extracting(block -> block.phase, block -> block.operations)
                 .containsExactly(tuple(Phase.WARM_UP, 100L), tuple(Phase.MEASURED, 200L), tuple(Phase.MEASURED, 200L));
         assertThat(result.measuredBlocks()).allSatisfy(block -> {
@@ -84,10 +84,10 @@ class ForkRunnerIT {
 
     @Test
     void aReleaseWithTheBrokenSwitchRunsWhereThereIsOnlyTheLoopbackDevice() throws Exception {
-        ForkResult result = runner.run(arm("4.79.0", List.of()), load(Protocol.H1, OperationKind.READ), NOBODY);
+        WorkloadResult result = runner.run(arm("4.79.0", List.of()), load(Protocol.H1, OperationKind.READ), NOBODY);
 
-        assertThat(result.failedOperations()).isZero();
-        assertThat(result.workload().jvmArguments).noneMatch(option -> option.contains("DISABLE_IMDS_ACCESS"));
+        assertThat(result.failures()).isEmpty();
+        assertThat(result.jvmArguments).noneMatch(option -> option.contains("DISABLE_IMDS_ACCESS"));
     }
 
     @Test

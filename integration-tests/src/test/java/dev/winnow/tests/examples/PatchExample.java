@@ -10,7 +10,10 @@ import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Trial;
 import dev.winnow.experiment.target.CommandFork;
 import dev.winnow.experiment.target.JvmCommand;
 import dev.winnow.experiment.target.MeterJar;
@@ -67,11 +70,13 @@ record PatchExample(String folder, String patch, String test, String workload, S
         return new CommandFork(
                         command, OperationName.parse(workload + '.' + operation), MeterJar.extract(TargetJvm.WINNOW))
                 .run(
-                        ArmSpec.parse(arm).withoutSdk(new WinnowAgent(TargetJvm.WINNOW)),
-                        WARM_UP,
-                        OPERATIONS,
+                        new Trial(
+                                1,
+                                new Cell(folder, WARM_UP, OPERATIONS),
+                                ArmSpec.parse(arm).withoutSdk(new WinnowAgent(TargetJvm.WINNOW))),
                         (any, phase, done, total) -> {})
-                .bytesPerOperation();
+                .figures()
+                .get(Measure.BYTES);
     }
 
     private Path directory() {

@@ -22,6 +22,7 @@ import dev.winnow.emulator.EmulatorOptions;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Batch;
 import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.Interruption;
 import dev.winnow.experiment.run.Measure;
@@ -100,7 +101,7 @@ class SpringBootExampleIT {
                     service.pid(),
                     OperationName.parse("com.example.books.BookController.read"),
                     Map.of("base", "", "all", "all"));
-            try (Trials.Single trials = live.open(null, null, Installation.current(), interruption)) {
+            try (Trials trials = live.open(null, null, Installation.current(), interruption)) {
                 assertThat(bytesPerRequest(trials, "all")).isLessThan(bytesPerRequest(trials, "base"));
             }
             assertThat(states(json(new Winnow(jdk).run("status", service.pid(), "--json"))))
@@ -111,10 +112,11 @@ class SpringBootExampleIT {
         }
     }
 
-    private static double bytesPerRequest(Trials.Single trials, String arm) throws Exception {
+    private static double bytesPerRequest(Trials trials, String arm) throws Exception {
         Cell blocks = new Cell("blocks", 1_000, 2_000);
-        return trials.run(new Trial(1, blocks, new Arm(arm, List.of())), (any, phase, done, total) -> {})
-                .values()
+        return trials.run(Batch.of(new Trial(1, blocks, new Arm(arm, List.of()))), (any, phase, done, total) -> {})
+                .get(0)
+                .figures()
                 .get(Measure.BYTES);
     }
 

@@ -9,9 +9,9 @@ import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.SettledCompiler;
 import dev.winnow.lab.fork.Amount;
-import dev.winnow.lab.fork.ForkResult;
 import dev.winnow.lab.fork.ForkRunner;
 import dev.winnow.lab.fork.Load;
+import dev.winnow.lab.workload.program.WorkloadResult;
 import dev.winnow.report.account.AccountReader;
 import dev.winnow.report.account.UnreadableAccountException;
 
@@ -51,9 +51,10 @@ public final class AccountRun {
      */
     public static ArmAccount run(ForkRunner forks, Arm arm, Load load, Path recording, ForkListener listener)
             throws ForkFailedException {
-        ForkResult result = forks.account(arm.with(arm.name(), JVM_OPTIONS), load, recording, listener);
+        WorkloadResult result = forks.account(arm.with(arm.name(), JVM_OPTIONS), load, recording, listener);
         try {
-            return ArmAccount.of(result, AccountReader.read(recording), new SettledCompiler(load.settledShare()));
+            return ArmAccount.of(
+                    arm.name(), result, AccountReader.read(recording), new SettledCompiler(load.settledShare()));
         } catch (UnreadableAccountException e) {
             throw new RunFailedException(e.getMessage(), e);
         }

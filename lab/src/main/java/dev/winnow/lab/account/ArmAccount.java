@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 import dev.winnow.experiment.run.SettledCompiler;
-import dev.winnow.lab.fork.ForkResult;
 import dev.winnow.lab.workload.load.BlockResult;
+import dev.winnow.lab.workload.program.WorkloadResult;
 import dev.winnow.report.account.Account;
 
 /**
@@ -19,13 +19,13 @@ public record ArmAccount(String arm, Account account, List<String> remarks) {
     private static final double REQUEST_TIMEOUT_MICROS = 5e6;
 
     /** @param settled ended the warm-up */
-    static ArmAccount of(ForkResult fork, Account account, SettledCompiler settled) {
-        return new ArmAccount(fork.arm().name(), account, remarks(fork, settled));
+    static ArmAccount of(String arm, WorkloadResult result, Account account, SettledCompiler settled) {
+        return new ArmAccount(arm, account, remarks(result, settled));
     }
 
-    static List<String> remarks(ForkResult fork, SettledCompiler settled) {
+    static List<String> remarks(WorkloadResult result, SettledCompiler settled) {
         List<String> remarks = new ArrayList<>();
-        BlockResult operations = fork.measuredBlocks().get(0);
+        BlockResult operations = result.measuredBlocks().get(0);
         if (operations.failedOperations() > 0) {
             remarks.add(operations.failedOperations() + " of " + operations.operations
                     + " operations failed, and what the SDK allocated for that is in the account");
@@ -37,7 +37,7 @@ public record ArmAccount(String arm, Account account, List<String> remarks) {
                             + " the account; try it again on a machine that does less",
                     operations.latencyMicros.max / 1e6));
         }
-        List<BlockResult> warmUp = fork.warmUpBlocks();
+        List<BlockResult> warmUp = result.warmUpBlocks();
         settled.remark(
                         warmUp.get(warmUp.size() - 1).compilerShare(),
                         warmUp.stream().mapToLong(step -> step.operations).sum())

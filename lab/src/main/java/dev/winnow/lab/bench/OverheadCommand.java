@@ -1,31 +1,35 @@
 package dev.winnow.lab.bench;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.DoubleStream;
 
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
-import dev.winnow.experiment.jvm.SdkResolver;
-import dev.winnow.experiment.run.ForkFailedException;
-import dev.winnow.experiment.run.Schedule;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.Experiment;
+import dev.winnow.experiment.run.ExperimentRun;
+import dev.winnow.experiment.run.Interruption;
+import dev.winnow.experiment.run.Journal;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Results;
+import dev.winnow.experiment.run.SettledCompiler;
+import dev.winnow.experiment.run.Setup;
 import dev.winnow.lab.fork.Amount;
-import dev.winnow.lab.fork.ForkResult;
-import dev.winnow.lab.fork.ForkRunner;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.subject.BenchConnectionOptions;
+import dev.winnow.lab.subject.CellLoads;
+import dev.winnow.lab.subject.WorkloadSubject;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.OperationKind;
 import dev.winnow.report.statistics.Comparison;
-import dev.winnow.report.statistics.Direction;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,6 +45,9 @@ public final class OverheadCommand implements Callable<Integer> {
 
     /** What C2 compiles differs from JVM to JVM. */
     private static final double C2_MARGIN = 0.005;
+
+    /** The compiler does not end a warm-up. */
+    private static final SettledCompiler WHOLE_WARM_UP = new SettledCompiler(0);
 
     private static final List<String> PROTOCOLS = List.of("h1", "h2");
 
@@ -61,7 +68,7 @@ public final class OverheadCommand implements Callable<Integer> {
     private String seed;
 
     @Override
-    public Integer call() throws ForkFailedException {
+    public Integer call() {
         Installation installation = Installation.current();
         int forks = OptionValues.integer("--rounds", rounds, Sample.LEAST_SIZE, 100);
         long drawn = OptionValues.wholeNumber("--seed", seed);
@@ -69,67 +76,63 @@ public final class OverheadCommand implements Callable<Integer> {
         Arm none = new Arm("no agent", connections.release(), compiler.jvmOptions());
         Arm probes = none.with("probes", new WinnowAgent(installation.winnowJar()).probesOnly());
         for (Connection connection : connections.over(PROTOCOLS)) {
-            try (ForkRunner runner = new ForkRunner(
-                    new SdkResolver(installation.sdkDirectory()),
-                    JavaHome.current(),
-                    connections.emulator(connection))) {
-                Load load = new Load(
-                        new Traffic(connection, OperationKind.READ, 8, 300), new Amount(4_000, 1, 10_000), drawn);
-                Map<Arm, List<ForkResult>> results =
-                        run(runner, load, Schedule.interleaved(List.of(none, probes), forks, drawn));
-                print(connection, none, results.get(none));
-                print(connection, probes, results.get(probes));
-                print(connection, comparison(results.get(none), results.get(probes), compiler, drawn));
-            }
+            CellLoads loads = new CellLoads()
+                    .add(
+                            connection.toString(),
+                            new Load(
+                                    new Traffic(connection, OperationKind.READ, 8, 300),
+                                    new Amount(4_000, 1, 10_000),
+                                    drawn));
+            Experiment experiment = new Experiment(
+                    "winnow bench overhead",
+                    List.of(none, probes),
+                    loads.cells(),
+                    forks,
+                    null,
+                    compiler == JitMode.C1 ? C1_MARGIN : C2_MARGIN,
+                    drawn);
+            WorkloadSubject subject = new WorkloadSubject(
+                    JavaHome.current(), compiler, connections.emulator(connection), loads, WHOLE_WARM_UP);
+            print(run(new Setup(experiment, subject), installation));
         }
         return 0;
     }
 
-    private static Map<Arm, List<ForkResult>> run(ForkRunner runner, Load load, List<Arm> schedule)
-            throws ForkFailedException {
-        Map<Arm, List<ForkResult>> results = new HashMap<>();
-        for (Arm arm : schedule) {
-            ForkResult result = runner.run(arm, load, (a, phase, done, total) -> {});
-            results.computeIfAbsent(arm, a -> new ArrayList<>()).add(result);
+    private static Results run(Setup setup, Installation installation) {
+        try (Interruption interruption = Interruption.listen()) {
+            ExperimentRun run = new ExperimentRun(setup, installation.output("bench", ""), Journal.inMemory());
+            run.run(installation, interruption);
+            if (run.failure() != null) {
+                throw new RunFailedException(run.failure());
+            }
+            return run.results();
         }
-        return results;
     }
 
-    private static void print(Connection connection, Arm arm, List<ForkResult> results) {
-        System.out.printf(
-                Locale.ROOT,
-                "%s: %-8s %,9.0f B/op  %6.0f us CPU/op (least of %d)%n",
-                connection,
-                arm.name(),
-                results.stream()
-                        .mapToDouble(ForkResult::bytesPerOperation)
-                        .average()
-                        .orElseThrow(),
-                results.stream()
-                        .mapToDouble(ForkResult::cpuMicrosPerOperation)
-                        .min()
-                        .orElseThrow(),
-                results.size());
-    }
-
-    private static Comparison comparison(List<ForkResult> none, List<ForkResult> probes, JitMode compiler, long seed) {
-        double margin = compiler == JitMode.C1 ? C1_MARGIN : C2_MARGIN;
-        return new Comparison(sample(none), sample(probes), Direction.LOWER_IS_BETTER, margin, seed);
-    }
-
-    private static void print(Connection connection, Comparison comparison) {
+    private static void print(Results results) {
+        Experiment experiment = results.experiment();
+        Cell connection = experiment.cells().get(0);
+        for (Arm arm : experiment.arms()) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s: %-8s %,9.0f B/op  %6.0f us CPU/op (least of %d)%n",
+                    connection,
+                    arm.name(),
+                    results.mean(connection, arm, Measure.BYTES),
+                    DoubleStream.of(results.values(connection, arm, Measure.CPU))
+                            .min()
+                            .orElseThrow(),
+                    results.of(connection, arm).size());
+        }
+        Comparison bytes = results.compare(connection, experiment.others().get(0), Measure.BYTES)
+                .orElseThrow(() -> new RunFailedException("too few JVMs for a verdict"));
         System.out.printf(
                 Locale.ROOT,
                 "%s: bytes/op %+.2f %% (95 %%: %+.2f to %+.2f), %s%n",
                 connection,
-                comparison.percentChange().value,
-                comparison.percentChange().low,
-                comparison.percentChange().high,
-                comparison.words());
-    }
-
-    private static Sample sample(List<ForkResult> results) {
-        return new Sample(
-                results.stream().mapToDouble(ForkResult::bytesPerOperation).toArray());
+                bytes.percentChange().value,
+                bytes.percentChange().low,
+                bytes.percentChange().high,
+                bytes.words());
     }
 }

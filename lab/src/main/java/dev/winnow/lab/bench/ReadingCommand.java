@@ -1,16 +1,23 @@
 package dev.winnow.lab.bench;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.cli.option.OutputDirectory;
+import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.probes.events.AllocationSiteEvent;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.Recording;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -97,5 +104,106 @@ public final class ReadingCommand implements Callable<Integer> {
                 installation.winnowJar().toString(),
                 "report",
                 recordings.toString());
+    }
+
+    /** Sites as the agent flushes them, and the JDK's samples with their stacks in the proportion of a busy application. */
+    private static final class LargeRecording {
+        private static final int SITES = 1_000;
+        private static final int METHODS = 200;
+        private static final int STACK_DEPTH = 40;
+
+        private static volatile Object sink;
+
+        private LargeRecording() {}
+
+        static void write(Path file, long bytes) throws IOException {
+            FlightRecorder.register(AllocationSiteEvent.class);
+            try (Recording recording = new Recording()) {
+                recording.setToDisk(true);
+                recording.enable("jdk.ObjectAllocationSample").with("throttle", "10000/s");
+                recording.start();
+                for (int round = 1; recording.getSize() < bytes; round++) {
+                    for (int site = 0; site < SITES; site++) {
+                        event(site, round).commit();
+                    }
+                    allocate(STACK_DEPTH);
+                }
+                recording.stop();
+                recording.dump(file);
+            }
+        }
+
+        private static AllocationSiteEvent event(int site, int round) {
+            AllocationSiteEvent event = new AllocationSiteEvent();
+            event.declaringClass = "com.azure.cosmos.implementation.http.HttpHeaders";
+            event.method = "method" + site % METHODS;
+            event.descriptor = "()V";
+            event.site = event.declaringClass + "." + event.method + ":" + site;
+            event.line = site;
+            event.kind = "NEW";
+            event.allocatedType = "java.util.HashMap";
+            event.constructor = "(I)V";
+            event.count = round;
+            event.bytes = 48L * round;
+            event.requestedCapacity = 16;
+            return event;
+        }
+
+        private static void allocate(int depth) {
+            if (depth > 0) {
+                allocate(depth - 1);
+            }
+            sink = new long[2_000];
+        }
+    }
+
+    /**
+     * What a process took, looked at every {@value #LOOK_MILLIS} ms, with its output thrown away. CPU comes first because it repeats better
+     * than time on a busy machine.
+     *
+     * @param peakMegabytes resident, heap and everything else; NaN where the system does not tell
+     */
+    private record ProcessCost(double cpuSeconds, double seconds, double peakMegabytes) {
+        private static final int LOOK_MILLIS = 20;
+        private static final double KIBIBYTE = 1_024;
+        private static final double MEGABYTE = 1e6;
+        private static final String PEAK = "VmHWM:";
+
+        static ProcessCost of(List<String> command) throws IOException, InterruptedException {
+            long begin = System.nanoTime();
+            Process process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            Duration cpu = Duration.ZERO;
+            double peak = Double.NaN;
+            while (process.isAlive()) {
+                cpu = process.info().totalCpuDuration().orElse(cpu);
+                peak = peakMegabytes(process.pid(), peak);
+                Thread.sleep(LOOK_MILLIS);
+            }
+            if (process.exitValue() != 0) {
+                throw new RunFailedException(
+                        String.join(" ", command) + " ended with exit code " + process.exitValue());
+            }
+            return new ProcessCost(cpu.toMillis() / 1e3, (System.nanoTime() - begin) / 1e9, peak);
+        }
+
+        private static double peakMegabytes(long pid, double otherwise) {
+            try (Stream<String> status = Files.lines(Path.of("/proc", Long.toString(pid), "status"))) {
+                return status.filter(line -> line.startsWith(PEAK))
+                        .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D+", "")) * KIBIBYTE / MEGABYTE)
+                        .findFirst()
+                        .orElse(otherwise);
+            } catch (IOException | UncheckedIOException e) {
+                return otherwise; // no such file system, or no such process any more
+            }
+        }
+
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT, "%6.1f s CPU, %6.1f s, peak %4.0f MB", cpuSeconds, seconds, peakMegabytes);
+        }
     }
 }

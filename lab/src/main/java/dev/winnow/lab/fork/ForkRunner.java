@@ -1,12 +1,17 @@
 package dev.winnow.lab.fork;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.arm.Arm;
@@ -15,6 +20,7 @@ import dev.winnow.experiment.jvm.Place;
 import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.experiment.jvm.SdkResolver;
 import dev.winnow.experiment.jvm.SdkVersion;
+import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.run.ExchangeFile;
 import dev.winnow.experiment.run.Fork;
 import dev.winnow.experiment.run.ForkFailedException;
@@ -22,15 +28,21 @@ import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.SettledCompiler;
 import dev.winnow.lab.workload.gains.GainBlock;
 import dev.winnow.lab.workload.gains.PatchGains;
+import dev.winnow.lab.workload.program.Program;
 import dev.winnow.lab.workload.program.SoakMain;
 import dev.winnow.lab.workload.program.WorkloadMain;
 import dev.winnow.lab.workload.program.WorkloadResult;
+import org.HdrHistogram.Histogram;
 
 /**
  * Runs arms in client JVMs of their own, one at a time, all against the same emulator. A release that cannot be kept off
  * the cloud's metadata address runs, with an emulator of its own, where there is only the loopback device.
  */
 public final class ForkRunner implements AutoCloseable {
+    /** The same heap for everyone, so that collections are comparable from machine to machine. */
+    private static final List<String> COMMON = List.of("-Xms512m", "-Xmx512m");
+
+    private static final String NO_METADATA_ADDRESS = "-DCOSMOS.DISABLE_IMDS_ACCESS=true";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final SdkResolver resolver;
@@ -64,7 +76,7 @@ public final class ForkRunner implements AutoCloseable {
     }
 
     /** Runs {@code load} in a new client JVM of {@code arm} and waits for the result. */
-    public ForkResult run(Arm arm, Load load, ForkListener listener) throws ForkFailedException {
+    public WorkloadResult run(Arm arm, Load load, ForkListener listener) throws ForkFailedException {
         return measure(arm, load, null, false, listener);
     }
 
@@ -74,7 +86,7 @@ public final class ForkRunner implements AutoCloseable {
      *
      * @param recording the file to leave
      */
-    public ForkResult record(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
+    public WorkloadResult record(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
         return measure(arm, load, recording, false, listener);
     }
 
@@ -83,7 +95,8 @@ public final class ForkRunner implements AutoCloseable {
      *
      * @param arm has the JVM options of {@code AccountRun}
      */
-    public ForkResult account(Arm arm, Load load, Path recording, ForkListener listener) throws ForkFailedException {
+    public WorkloadResult account(Arm arm, Load load, Path recording, ForkListener listener)
+            throws ForkFailedException {
         return measure(arm, load, recording, true, listener);
     }
 
@@ -120,19 +133,10 @@ public final class ForkRunner implements AutoCloseable {
         return List.of(exchange(arm, load, null, false, PatchGains.class, patches, GainBlock[].class, listener));
     }
 
-    private ForkResult measure(Arm arm, Load load, Path recording, boolean everyAllocation, ForkListener listener)
+    private WorkloadResult measure(Arm arm, Load load, Path recording, boolean everyAllocation, ForkListener listener)
             throws ForkFailedException {
-        return new ForkResult(
-                arm,
-                exchange(
-                        arm,
-                        load,
-                        recording,
-                        everyAllocation,
-                        WorkloadMain.class,
-                        List.of(),
-                        WorkloadResult.class,
-                        listener));
+        return exchange(
+                arm, load, recording, everyAllocation, WorkloadMain.class, List.of(), WorkloadResult.class, listener);
     }
 
     /** Runs a program that takes settings and leaves a result, both as JSON. */
@@ -172,7 +176,7 @@ public final class ForkRunner implements AutoCloseable {
      */
     public void run(Arm arm, Class<?> program, ForkListener listener, Object... arguments) throws ForkFailedException {
         EmulatorProcess emulator = emulatorOf(arm);
-        List<String> client = ClientCommand.of(jdk, arm, sdk(arm), emulator, program, arguments);
+        List<String> client = of(jdk, arm, sdk(arm), emulator, program, arguments);
         Fork.run(arm, place.client(emulator.clientNetwork().command(client)), listener);
     }
 
@@ -207,5 +211,42 @@ public final class ForkRunner implements AutoCloseable {
     public void close() {
         emulatorsByIsolation.values().forEach(EmulatorProcess::close);
         emulatorsByIsolation.clear();
+    }
+
+    /** @param program has a main method that takes {@code arguments} */
+    private static List<String> of(
+            JavaHome jdk, Arm arm, Sdk sdk, EmulatorProcess emulator, Class<?> program, Object... arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.java().toString());
+        command.addAll(COMMON);
+        command.addAll(emulator.clientOptions());
+        if (sdk.canBeKeptOffMetadataAddress()) {
+            command.add(NO_METADATA_ADDRESS);
+        }
+        command.addAll(arm.jvmOptions());
+        command.add("-cp");
+        // The SDK goes first: it must get the library versions that it was released with.
+        command.add(sdk.joinedClassPath() + File.pathSeparator + ours(program));
+        command.add(program.getName());
+        Arrays.stream(arguments).map(Object::toString).forEach(command::add);
+        return command;
+    }
+
+    /** The program itself, the workload, the meter that it reads, and the one library that the workload brings. */
+    private static String ours(Class<?> program) {
+        return Stream.of(program, Program.class, JvmMeter.class, Histogram.class)
+                .map(ForkRunner::whereIs)
+                .map(Path::toString)
+                .distinct()
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static Path whereIs(Class<?> type) {
+        try {
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -20,10 +20,12 @@ import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.experiment.run.ExchangeFile;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.ForkListener;
+import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.PinnedJvm;
 import dev.winnow.experiment.run.SimultaneousForks;
 import dev.winnow.lab.workload.program.MeetingPoint;
 import dev.winnow.lab.workload.program.OpenLoop;
+import dev.winnow.lab.workload.program.WorkloadResult;
 
 /** Runs two arms at the same time, each in a place of its own with an emulator of its own. */
 public final class PairRunner implements AutoCloseable {
@@ -68,7 +70,7 @@ public final class PairRunner implements AutoCloseable {
     }
 
     /** As {@link #run(List, Load, double, Crossover, int, ForkListener)}, with JVMs that keep their arms. */
-    public List<ForkResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
+    public List<WorkloadResult> run(List<Arm> arms, Load load, double perSecond, ForkListener listener)
             throws ForkFailedException {
         return run(arms, load, perSecond, Crossover.NONE, 0, listener);
     }
@@ -85,13 +87,13 @@ public final class PairRunner implements AutoCloseable {
      * @return in the order of the arms
      * @throws ForkFailedException if one JVM dies; then the other is ended
      */
-    public List<ForkResult> run(
+    public List<WorkloadResult> run(
             List<Arm> arms, Load load, double perSecond, Crossover crossover, int round, ForkListener listener)
             throws ForkFailedException {
         TurnPlan turns = crossover.isNone() ? null : turns(arms, load, perSecond, crossover, round);
         Path meetingPoint = newMeetingPoint();
         try {
-            SimultaneousForks<ForkResult> forks = new SimultaneousForks<>();
+            SimultaneousForks<WorkloadResult> forks = new SimultaneousForks<>();
             for (int place = 0; place < runners.size(); place++) {
                 ForkRunner runner = runners.get(place);
                 Arm arm = arms.get(place);
@@ -161,5 +163,62 @@ public final class PairRunner implements AutoCloseable {
     @Override
     public void close() {
         runners.forEach(ForkRunner::close);
+    }
+
+    /**
+     * Lets the two JVMs of a pair warm up step by step until both are warm, each in its place with its emulator, and then begin together what is
+     * measured, on the cores of both places.
+     */
+    private static final class PairConductor implements Runnable {
+        private final MeetingPoint meetingPoint;
+        private final Places places;
+        private final List<Long> emulators;
+
+        /**
+         * @param places of the JVMs while they warm up
+         * @param emulators process ids, in the order of the places
+         */
+        PairConductor(MeetingPoint meetingPoint, Places places, List<Long> emulators) {
+            this.meetingPoint = meetingPoint;
+            this.places = places;
+            this.emulators = emulators;
+        }
+
+        @Override
+        public void run() {
+            try {
+                // The pair before has left them on the cores of both places.
+                for (int seat = 0; seat < emulators.size(); seat++) {
+                    places.both().get(seat).moveService(emulators.get(seat));
+                }
+                conduct();
+            } catch (InterruptedException e) {
+                // The pair has ended, or one of its JVMs has died.
+                Thread.currentThread().interrupt();
+            } catch (IOException e) {
+                // The JVMs wait in vain then, and say so.
+            }
+        }
+
+        private void conduct() throws IOException, InterruptedException {
+            for (int step = 0; ; step++) {
+                MeetingPoint.Arrival first = meetingPoint.awaitArrival(0, step);
+                MeetingPoint.Arrival second = meetingPoint.awaitArrival(1, step);
+                if (first.isWarm && second.isWarm) {
+                    share(List.of(first, second));
+                    meetingPoint.letGoOn(step, Phase.MEASURED);
+                    return;
+                }
+                meetingPoint.letGoOn(step, Phase.WARM_UP);
+            }
+        }
+
+        private void share(List<MeetingPoint.Arrival> clients) throws IOException, InterruptedException {
+            Place together = places.together();
+            for (int seat = 0; seat < clients.size(); seat++) {
+                together.moveClient(clients.get(seat).pid);
+                together.moveService(emulators.get(seat));
+            }
+        }
     }
 }

@@ -3,10 +3,8 @@ package dev.winnow.lab.account;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.SettledCompiler;
-import dev.winnow.lab.fork.ForkResult;
 import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.load.Latency;
 import dev.winnow.lab.workload.program.WorkloadResult;
@@ -62,6 +60,6 @@ class ArmAccountTest {
                 null);
         WorkloadResult workload = new WorkloadResult(
                 "4.83.0", "17", "HotSpot", List.of(), List.of(), "total", 1, null, List.of(warmUp, measured));
-        return ArmAccount.remarks(new ForkResult(new Arm("base", List.of()), workload), SETTLED);
+        return ArmAccount.remarks(workload, SETTLED);
     }
 }

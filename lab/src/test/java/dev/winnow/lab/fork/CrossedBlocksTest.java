@@ -3,7 +3,6 @@ package dev.winnow.lab.fork;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.program.WorkloadResult;
@@ -14,9 +13,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 class CrossedBlocksTest {
     @Test
     void eachArmGetsWhatBothJvmsMeasuredOfIt() {
-        List<ForkResult> byArm = CrossedBlocks.byArm(List.of(result("base", 11, 12), result("list", 21, 22)));
+        List<WorkloadResult> byArm = CrossedBlocks.byArm(List.of(result("base", 11, 12), result("list", 21, 22)));
 
-        assertThat(byArm).extracting(result -> result.arm().name()).containsExactly("base", "list");
+        assertThat(byArm)
+                .extracting(result -> result.sdkVersion)
+                .as("who began with it")
+                .containsExactly("base", "list");
         assertThat(bytes(byArm.get(0))).containsExactly(11L, 21L);
         assertThat(bytes(byArm.get(1))).containsExactly(12L, 22L);
         assertThat(byArm.get(1).warmUpBlocks())
@@ -24,18 +26,16 @@ class CrossedBlocksTest {
                 .hasSize(1);
     }
 
-    private static List<Long> bytes(ForkResult result) {
+    private static List<Long> bytes(WorkloadResult result) {
         return result.measuredBlocks().stream()
                 .map(block -> block.allocatedBytes)
                 .toList();
     }
 
-    private static ForkResult result(String arm, long bytesOfFirst, long bytesOfSecond) {
+    private static WorkloadResult result(String jvm, long bytesOfFirst, long bytesOfSecond) {
         List<BlockResult> blocks = List.of(
                 block(Phase.WARM_UP, 0), block(Phase.MEASURED, bytesOfFirst), block(Phase.MEASURED, bytesOfSecond));
-        WorkloadResult workload =
-                new WorkloadResult("4.83.0", "17", "JVM", List.of(), List.of(), "exact", 1, null, blocks);
-        return new ForkResult(new Arm(arm, List.of()), workload);
+        return new WorkloadResult(jvm, "17", "JVM", List.of(), List.of(), "exact", 1, null, blocks);
     }
 
     private static BlockResult block(Phase phase, long bytes) {

@@ -49,7 +49,8 @@ class MatrixReportTest {
     }
 
     private static TrialResult latencies(int round, String arm, double micros) {
-        return new TrialResult(round, "c8 h1 read", arm, 1, 200, 0, Map.of(Measure.LAT_MEAN_P50, micros), 1, null);
+        return new TrialResult(
+                round, "c8 h1 read", arm, 1, 200, Map.of(), Map.of(Measure.LAT_MEAN_P50, micros), 1, null);
     }
 
     private static Report report(Matrix matrix, List<TrialResult> results) {
@@ -60,7 +61,7 @@ class MatrixReportTest {
                 new Arm("base", SdkVersion.newestChecked(), List.of()),
                 new Arm("patched", SdkVersion.newestChecked(), List.of("-Dx=y")));
         Experiment experiment = new Experiment("Test", arms, loads.cells(), 3, null, 0.01, 42);
-        DemoSubject subject = new DemoSubject(
+        WorkloadSubject subject = new WorkloadSubject(
                 JavaHome.current(),
                 JitMode.C1,
                 new EmulatorSettings(34),

@@ -107,7 +107,7 @@ class PairOptionsTest {
                 "--crossover | --crossover: allowed with --paired only",
                 "--crossover --live 1 | --crossover: has no meaning with --live",
                 "--paired --crossover --operations 3 | --operations 3: with --crossover allowed is 4 or more",
-                "--paired --crossover --arm jvm=-Da=b | --crossover: one JVM cannot run the arms 'base' and 'jvm=-Da=b' and 'base-again' in turns; allowed are arms that differ in patches, or in sdk= and in whether they have the agent, and in nothing else",
+                "--paired --crossover --arm jvm=-Da=b | --crossover: one JVM cannot run the arms 'base' and 'base-again' and 'jvm=-Da=b' in turns; allowed are arms that differ in patches, or in sdk= and in whether they have the agent, and in nothing else",
                 "--paired --crossover --load x -- java Main | --crossover: has no meaning with a command of your own, whose arms are JVMs of their own",
                 "--settled 10 --live 1 | --settled: has no meaning with --live",
                 "--paired --settled 101 | --settled 101: allowed is a percentage of the CPU time from 0 to 100, as 10",

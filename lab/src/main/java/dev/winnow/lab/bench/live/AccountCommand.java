@@ -1,22 +1,32 @@
 package dev.winnow.lab.bench.live;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.lab.account.AccountRun;
-import dev.winnow.lab.bench.live.RecordedSection.Figure;
 import dev.winnow.lab.bench.live.SoakOptions.Setting;
 import dev.winnow.lab.fork.Amount;
 import dev.winnow.lab.fork.ForkRunner;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
+import dev.winnow.report.account.AccountSection;
+import dev.winnow.report.model.Section;
+import dev.winnow.report.recording.ReadOutcome;
+import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.Scope;
+import dev.winnow.report.table.Interval;
+import dev.winnow.report.table.Table;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -114,7 +124,7 @@ public final class AccountCommand implements Callable<Integer> {
             long start = System.nanoTime();
             Process record = winnow.start("record", "--for", length + "s", "-o", recording.toString());
             if (controlRecords) {
-                FlightRecorder.start(clients.control.pid(), length, recording.resolveSibling("control.jfr"));
+                start(clients.control.pid(), length, recording.resolveSibling("control.jfr"));
             }
             CpuRatios recorded = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
             winnow.await(record);
@@ -131,15 +141,19 @@ public final class AccountCommand implements Callable<Integer> {
         }
     }
 
-    private static boolean compare(String what, Map<String, Figure> lab, Map<String, Figure> production, int largest) {
-        List<Map.Entry<String, Figure>> rows = lab.entrySet().stream()
+    private static boolean compare(
+            String what,
+            Map<String, RecordedSection.Figure> lab,
+            Map<String, RecordedSection.Figure> production,
+            int largest) {
+        List<Map.Entry<String, RecordedSection.Figure>> rows = lab.entrySet().stream()
                 .sorted(Comparator.comparingDouble(entry -> -entry.getValue().bytes()))
                 .limit(largest)
                 .toList();
         int good = 0;
-        for (Map.Entry<String, Figure> row : rows) {
+        for (Map.Entry<String, RecordedSection.Figure> row : rows) {
             double exact = row.getValue().bytes();
-            Figure estimate = production.getOrDefault(row.getKey(), Figure.NONE);
+            RecordedSection.Figure estimate = production.getOrDefault(row.getKey(), RecordedSection.Figure.NONE);
             double apart = estimate.bytes() - exact;
             boolean close = Math.abs(apart) <= Math.max(CLOSE * exact, estimate.margin());
             good += close ? 1 : 0;
@@ -161,5 +175,89 @@ public final class AccountCommand implements Callable<Integer> {
                 what,
                 100 * CLOSE);
         return good == rows.size();
+    }
+
+    /** Starts a recording with the JDK's settings {@code profile}, which ends by itself. */
+    private static void start(long pid, int seconds, Path file) throws IOException, InterruptedException {
+        Process jcmd = new ProcessBuilder(
+                        JavaHome.current().java().resolveSibling("jcmd").toString(),
+                        Long.toString(pid),
+                        "JFR.start",
+                        "settings=profile",
+                        "duration=" + seconds + "s",
+                        "filename=" + file.toAbsolutePath())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        if (jcmd.waitFor() != 0) {
+            throw new RunFailedException("jcmd could not start a recording in " + pid);
+        }
+    }
+
+    /** The account of a recording as {@code winnow report} shows it, in bytes per operation. */
+    private record RecordedSection(Section section) {
+        /** Owners of the bench's own code, whose clients differ. */
+        private static final String OWN = "dev.winnow";
+
+        /** @param operations in the recorded time; 0 if the recording knows */
+        static RecordedSection of(Path recording, long operations) {
+            AccountSection account = new AccountSection();
+            ReadOutcome outcome = RecordingReader.read(List.of(recording), List.of(account));
+            return new RecordedSection(account.content(new Scope(operations, outcome.duration(), Scope.ALL_ROWS)));
+        }
+
+        /** The first line: what is accounted for. */
+        String summary() {
+            return section.notes().isEmpty() ? "nothing" : section.notes().get(0);
+        }
+
+        Map<String, Figure> owners() {
+            return figures("accountOwners", List.of("owner"));
+        }
+
+        /** Site, type, and who allocates. */
+        Map<String, Figure> sites() {
+            return figures("accountSites", List.of("site", "type"));
+        }
+
+        private Map<String, Figure> figures(String key, List<String> names) {
+            Table table = section.tables().stream()
+                    .filter(each -> each.key.equals(key))
+                    .findFirst()
+                    .orElseThrow(() -> new RunFailedException("the recording has no account: " + section.notes()));
+            List<String> columns =
+                    table.columns.stream().map(column -> column.key).toList();
+            Map<String, Figure> figures = new HashMap<>();
+            for (List<Object> row : table.rows()) {
+                if (row.get(columns.indexOf("owner")).toString().startsWith(OWN)) {
+                    continue;
+                }
+                String name = String.join(
+                        " ",
+                        names.stream()
+                                .map(column -> row.get(columns.indexOf(column)).toString())
+                                .toList());
+                double bytes = (double) row.get(columns.indexOf("bytesPerOperation"));
+                Object share = row.get(columns.indexOf("sharePercent"));
+                double margin = share instanceof Interval interval && interval.value > 0
+                        ? bytes * (interval.high - interval.value) / interval.value
+                        : 0;
+                figures.merge(name, new Figure(bytes, margin), Figure::plus);
+            }
+            return figures;
+        }
+
+        /**
+         * Bytes per operation.
+         *
+         * @param margin half of the 95 % interval; 0 if exact
+         */
+        record Figure(double bytes, double margin) {
+            static final Figure NONE = new Figure(0, 0);
+
+            Figure plus(Figure other) {
+                return new Figure(bytes + other.bytes, Math.hypot(margin, other.margin));
+            }
+        }
     }
 }

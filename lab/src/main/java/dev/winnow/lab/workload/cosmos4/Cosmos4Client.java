@@ -10,6 +10,7 @@ import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
+import com.azure.cosmos.Http2ConnectionConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.lab.workload.client.AnyKey;
@@ -74,7 +75,7 @@ public final class Cosmos4Client implements Client {
     private static GatewayConnectionConfig gateway(Protocol protocol) {
         GatewayConnectionConfig gateway = new GatewayConnectionConfig();
         if (protocol == Protocol.H2) {
-            Http2.enable(gateway);
+            enable(gateway);
         }
         return gateway;
     }
@@ -118,5 +119,51 @@ public final class Cosmos4Client implements Client {
     @Override
     public void close() {
         client.close();
+    }
+
+    /** A point read by id and partition key. */
+    private static final class ReadItem implements Operation {
+        private final CosmosAsyncContainer container;
+        private final Items items;
+        private final ObjIntConsumer<ObjectNode> check;
+
+        ReadItem(CosmosAsyncContainer container, Items items, ObjIntConsumer<ObjectNode> check) {
+            this.container = container;
+            this.items = items;
+            this.check = check;
+        }
+
+        @Override
+        public Slot newSlot(Completion completion) {
+            return new MonoSlot(
+                    index -> container.readItem(items.id(index), items.partitionKey(index), null, ObjectNode.class),
+                    check,
+                    completion);
+        }
+    }
+
+    /** Writes a document that exists already; the answer holds the document. */
+    private static final class UpsertItem implements Operation {
+        private final CosmosAsyncContainer container;
+        private final Items items;
+        private final ObjIntConsumer<ObjectNode> check;
+
+        UpsertItem(CosmosAsyncContainer container, Items items, ObjIntConsumer<ObjectNode> check) {
+            this.container = container;
+            this.items = items;
+            this.check = check;
+        }
+
+        @Override
+        public Slot newSlot(Completion completion) {
+            return new MonoSlot(
+                    index -> container.upsertItem(items.body(index), items.partitionKey(index), null),
+                    check,
+                    completion);
+        }
+    }
+
+    private static void enable(GatewayConnectionConfig connection) {
+        connection.setHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(true));
     }
 }

@@ -1,17 +1,24 @@
 package dev.winnow.lab.workload.legacy;
 
+import java.io.IOException;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.azure.cosmosdb.ConnectionPolicy;
 import com.microsoft.azure.cosmosdb.ConsistencyLevel;
 import com.microsoft.azure.cosmosdb.Database;
 import com.microsoft.azure.cosmosdb.Document;
 import com.microsoft.azure.cosmosdb.DocumentClientException;
 import com.microsoft.azure.cosmosdb.DocumentCollection;
+import com.microsoft.azure.cosmosdb.PartitionKey;
 import com.microsoft.azure.cosmosdb.PartitionKeyDefinition;
+import com.microsoft.azure.cosmosdb.RequestOptions;
+import com.microsoft.azure.cosmosdb.ResourceResponse;
 import com.microsoft.azure.cosmosdb.internal.HttpConstants;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
 import dev.winnow.lab.workload.client.AnyKey;
@@ -23,6 +30,7 @@ import dev.winnow.lab.workload.client.Operation;
 import dev.winnow.lab.workload.client.OperationKind;
 import dev.winnow.lab.workload.documents.Documents;
 import rx.Observable;
+import rx.Observer;
 
 /** The asynchronous client of {@code com.microsoft.azure:azure-cosmosdb} on one container. */
 public final class LegacyClient implements Client {
@@ -135,5 +143,98 @@ public final class LegacyClient implements Client {
     @Override
     public void close() {
         client.close();
+    }
+
+    /** Documents with their links and request options, made beforehand. */
+    private static final class Items {
+        private static final ObjectMapper JSON = new ObjectMapper();
+
+        private final String[] links;
+        private final RequestOptions[] options;
+        private final Document[] bodies;
+        private final Documents documents;
+
+        Items(Documents documents, String containerLink) {
+            this.documents = documents;
+            links = IntStream.range(0, documents.count())
+                    .mapToObj(index -> containerLink + "/docs/" + documents.id(index))
+                    .toArray(String[]::new);
+            options = IntStream.range(0, documents.count())
+                    .mapToObj(index -> options(documents.partition(index)))
+                    .toArray(RequestOptions[]::new);
+            bodies = IntStream.range(0, documents.count())
+                    .mapToObj(index -> new Document(documents.body(index).toString()))
+                    .toArray(Document[]::new);
+        }
+
+        private static RequestOptions options(String partition) {
+            RequestOptions options = new RequestOptions();
+            options.setPartitionKey(new PartitionKey(partition));
+            return options;
+        }
+
+        String link(int index) {
+            return links[index];
+        }
+
+        RequestOptions options(int index) {
+            return options[index];
+        }
+
+        Document body(int index) {
+            return bodies[index];
+        }
+
+        void requirePresent(Document answer, int index) {
+            documents.requirePresent(answer);
+        }
+
+        void requireSame(Document answer, int index) {
+            try {
+                documents.requireSame(index, answer == null ? null : JSON.readTree(answer.toJson()));
+            } catch (IOException e) {
+                throw new IllegalStateException("an answer that is no JSON", e);
+            }
+        }
+    }
+
+    /** Subscribes to one document request after another, itself the observer of them all. */
+    private static final class ObservableSlot implements Operation.Slot, Observer<ResourceResponse<Document>> {
+        private final IntFunction<Observable<ResourceResponse<Document>>> request;
+        private final ObjIntConsumer<Document> check;
+        private final Operation.Completion completion;
+        private int index;
+
+        /** @param check throws if the document is not the one of that index */
+        ObservableSlot(
+                IntFunction<Observable<ResourceResponse<Document>>> request,
+                ObjIntConsumer<Document> check,
+                Operation.Completion completion) {
+            this.request = request;
+            this.check = check;
+            this.completion = completion;
+        }
+
+        @Override
+        public void start(int index) {
+            this.index = index;
+            request.apply(index).subscribe(this);
+        }
+
+        /** The document is parsed lazily, so it is asked for, as any application would. */
+        @Override
+        public void onNext(ResourceResponse<Document> response) {
+            check.accept(response.getResource(), index);
+        }
+
+        @Override
+        public void onError(Throwable reason) {
+            completion.failed(reason);
+        }
+
+        @Override
+        public void onCompleted() {
+            completion.succeeded();
+        }
     }
 }

@@ -1,5 +1,7 @@
 package dev.winnow.lab.workload.program;
 
+import java.io.IOException;
+
 import dev.winnow.lab.workload.load.Failures;
 
 /** What the programs that run in a client JVM have in common: how they end. */
@@ -28,5 +30,27 @@ public final class Program {
         }
         // The SDK keeps threads of its own that would hold the JVM for a while.
         System.exit(0);
+    }
+
+    /** Ends this JVM when its stdin closes, which happens when the process that started it is gone, however it went. */
+    private static final class EndWithParent extends Thread {
+        private static final int EXIT_CODE = 1;
+
+        EndWithParent() {
+            super("winnow-end-with-parent");
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            try {
+                while (System.in.read() >= 0) {
+                    // The parent writes nothing; only the end of the stream matters.
+                }
+            } catch (IOException e) {
+                // The same as the end of the stream.
+            }
+            Runtime.getRuntime().halt(EXIT_CODE);
+        }
     }
 }

@@ -1,9 +1,13 @@
 package dev.winnow.lab.workload.program;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.experiment.run.Phase;
 import dev.winnow.lab.workload.load.BlockResult;
 
 /** Everything that one client JVM measured. */
@@ -50,6 +54,44 @@ public final class WorkloadResult {
         this.startUpMillis = startUpMillis;
         this.settings = settings;
         this.blocks = List.copyOf(blocks);
+    }
+
+    public List<BlockResult> measuredBlocks() {
+        return blocks(Phase.MEASURED);
+    }
+
+    /** The steps of the warm-up. */
+    public List<BlockResult> warmUpBlocks() {
+        return blocks(Phase.WARM_UP);
+    }
+
+    private List<BlockResult> blocks(Phase phase) {
+        return blocks.stream().filter(block -> block.phase == phase).collect(Collectors.toList());
+    }
+
+    /** Bytes per operation over all measured blocks. */
+    public double bytesPerOperation() {
+        return (double) measuredBlocks().stream()
+                        .mapToLong(block -> block.allocatedBytes)
+                        .sum()
+                / operations();
+    }
+
+    /** Process CPU time in microseconds per operation over all measured blocks. */
+    public double cpuMicrosPerOperation() {
+        return measuredBlocks().stream().mapToLong(block -> block.cpuNanos).sum() / 1_000.0 / operations();
+    }
+
+    /** Operations in the measured blocks. */
+    public long operations() {
+        return measuredBlocks().stream().mapToLong(block -> block.operations).sum();
+    }
+
+    /** Failed operations in the warm-up and in the measured blocks, by what the SDK said. */
+    public Map<String, Long> failures() {
+        Map<String, Long> failures = new TreeMap<>();
+        blocks.forEach(block -> block.failures.forEach((reason, count) -> failures.merge(reason, count, Long::sum)));
+        return failures;
     }
 
     /** The same with other blocks. */

@@ -1,6 +1,8 @@
 package dev.winnow.lab.subject;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.ab.ArmOptions;
@@ -16,10 +18,8 @@ import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.Places;
 import dev.winnow.experiment.run.Experiment;
 import dev.winnow.experiment.run.Setup;
-import dev.winnow.experiment.run.Subject;
 import dev.winnow.lab.fork.Amount;
 import dev.winnow.lab.fork.Crossover;
-import dev.winnow.lab.fork.Crossovers;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.fork.TurnPlan;
@@ -31,8 +31,20 @@ import picocli.CommandLine.Option;
 
 /** Makes the demo workload the application of {@code winnow ab}, with the options of the workload. */
 @AutoService(SubjectProvider.class)
-public final class DemoSubjectProvider implements SubjectProvider {
+public final class WorkloadSubjectProvider implements SubjectProvider {
     private static final int DOCUMENTS = 300;
+    private static final String HTTPS =
+            "in direct mode, clients of the first generation talk to the embedded service over"
+                    + " HTTPS, not over their RNTBD";
+
+    /** JVM options that an arm cannot have, each with the reason. */
+    private static final Map<String, String> RESERVED = Map.of(
+            "-Djavax.net.ssl.trustStore=",
+            "every client JVM gets a trust store with the certificate of the embedded service",
+            "-DCOSMOS.PROTOCOL=",
+            HTTPS,
+            "-Dcosmos.directModeProtocol=",
+            HTTPS);
 
     @Mixin
     private WorkloadOptions workload = new WorkloadOptions();
@@ -58,37 +70,36 @@ public final class DemoSubjectProvider implements SubjectProvider {
     @Override
     public Setup setup(ArmOptions arms, ScheduleOptions schedule, Installation installation) {
         Matrix fixed = matrix(arms);
-        Crossover crossover = crossover(arms, schedule);
+        List<ArmSpec> specs = fixed == null ? arms.specs() : arms.specs(fixed.arms());
+        Crossover crossover = crossover(specs, schedule);
         CellLoads loads = loads(fixed, schedule);
-        List<Arm> all = crossover.isNone()
-                ? arms(fixed, arms, schedule, installation)
-                : crossed(crossover, arms, schedule, installation);
+        List<Arm> all = arms(specs, crossover, schedule, new WinnowAgent(installation.winnowJar()));
         for (Arm arm : all) {
             loads.traffic().forEach(traffic -> ConnectionOptions.require(arm.sdk(), traffic.connection()));
         }
-        DemoSubject demo = new DemoSubject(
+        WorkloadSubject subject = new WorkloadSubject(
                 workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, schedule.settled(), account);
         String title = fixed == null ? "winnow ab" : fixed.title();
         Experiment experiment = schedule.experiment(title, all, loads.cells());
-        return new Setup(experiment, experiment.isPaired() ? inPairs(demo, schedule.pairs(), crossover) : demo);
+        return new Setup(experiment, experiment.isPaired() ? inPairs(subject, schedule.pairs(), crossover) : subject);
     }
 
-    private static Crossover crossover(ArmOptions arms, ScheduleOptions schedule) {
-        if (!schedule.pairs().isCrossover() || !arms.isGiven()) {
-            return Crossovers.none(arms.specs());
+    private static Crossover crossover(List<ArmSpec> specs, ScheduleOptions schedule) {
+        if (!schedule.pairs().isCrossover()) {
+            return Crossover.none(specs);
         }
         if (schedule.operations() < TurnPlan.LEAST_OPERATIONS) {
             throw new UsageException("--operations " + schedule.operations() + ": with --crossover allowed is "
                     + TurnPlan.LEAST_OPERATIONS + " or more");
         }
-        return Crossovers.of(arms.specs());
+        return Crossover.of(specs);
     }
 
-    private Subject inPairs(DemoSubject demo, PairOptions pairs, Crossover crossover) {
+    private WorkloadSubject inPairs(WorkloadSubject subject, PairOptions pairs, Crossover crossover) {
         if (matrix != null || account) {
             throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
         }
-        return new PairedDemoSubject(demo, pairs.rate(), Places.ofThisMachine(), crossover);
+        return subject.inPairs(pairs.rate(), Places.ofThisMachine(), crossover);
     }
 
     /** Null if the arms are the user's. */
@@ -101,26 +112,29 @@ public final class DemoSubjectProvider implements SubjectProvider {
         return fixed;
     }
 
-    private List<Arm> arms(Matrix fixed, ArmOptions arms, ScheduleOptions schedule, Installation installation) {
-        WinnowAgent agent = new WinnowAgent(installation.winnowJar());
-        return fixed == null
-                ? arms.arms(text -> arm(text, schedule, agent))
-                : arms.arms(fixed.arms(), text -> arm(text, schedule, agent));
+    private List<Arm> arms(List<ArmSpec> specs, Crossover crossover, ScheduleOptions schedule, WinnowAgent agent) {
+        List<Arm> arms = new ArrayList<>();
+        for (ArmSpec spec : specs) {
+            // With a crossover, each JVM can be switched to the other arm.
+            Arm arm = crossover.isNone()
+                    ? spec.arm(workload.sdk(), agent)
+                    : crossover.arm(spec.name(), workload.sdk(), agent);
+            arms.add(schedule.withCompiler(withoutReserved(spec, arm)));
+        }
+        return arms;
     }
 
-    /** Arms whose JVMs can each be switched to the other one. */
-    private List<Arm> crossed(
-            Crossover crossover, ArmOptions arms, ScheduleOptions schedule, Installation installation) {
-        WinnowAgent agent = new WinnowAgent(installation.winnowJar());
-        return arms.arms(text -> {
-            Arm arm = crossover.arm(ArmSpec.parse(text).name(), workload.sdk(), agent);
-            return schedule.withCompiler(ReservedOptions.without(text, arm));
-        });
-    }
-
-    private Arm arm(String text, ScheduleOptions schedule, WinnowAgent agent) {
-        Arm arm = ReservedOptions.without(text, ArmSpec.parse(text).arm(workload.sdk(), agent));
-        return schedule.withCompiler(arm);
+    /** @throws UsageException if the arm has an option with which its client would not reach the embedded service */
+    private static Arm withoutReserved(ArmSpec spec, Arm arm) {
+        for (String option : arm.jvmOptions()) {
+            RESERVED.forEach((start, reason) -> {
+                if (option.startsWith(start)) {
+                    throw new UsageException(
+                            "--arm " + spec.text() + ": allowed is an arm without " + option + "; " + reason);
+                }
+            });
+        }
+        return arm;
     }
 
     private CellLoads loads(Matrix fixed, ScheduleOptions schedule) {

@@ -8,12 +8,12 @@ import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.Rate;
 import dev.winnow.experiment.run.RateFile;
 import dev.winnow.lab.fork.Amount;
-import dev.winnow.lab.fork.ForkResult;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.PairRunner;
+import dev.winnow.lab.workload.program.WorkloadResult;
 
 /** What the slowest arm of a pair can do: one pair of JVMs that begin operations as fast as they can, before the first that counts. */
-final class DemoCalibration {
+final class Calibration {
     private static final int ATTEMPTS = 2;
 
     /** Of the operations that are measured later. */
@@ -25,7 +25,7 @@ final class DemoCalibration {
     private final PairRunner pairs;
     private final CellLoads loads;
 
-    DemoCalibration(PairRunner pairs, CellLoads loads) {
+    Calibration(PairRunner pairs, CellLoads loads) {
         this.pairs = pairs;
         this.loads = loads;
     }
@@ -55,7 +55,7 @@ final class DemoCalibration {
                 return pairs
                         .run(experiment.arms(), load, PairRunner.AS_FAST_AS_POSSIBLE, (arm, phase, done, total) -> {})
                         .stream()
-                        .mapToDouble(DemoCalibration::achieved)
+                        .mapToDouble(Calibration::achieved)
                         .min()
                         .orElseThrow();
             } catch (ForkFailedException e) {
@@ -65,7 +65,7 @@ final class DemoCalibration {
         throw new RunFailedException("the rate cannot be found: " + last.withLastErrorLines(), last);
     }
 
-    private static double achieved(ForkResult result) {
+    private static double achieved(WorkloadResult result) {
         return result.measuredBlocks().get(0).operationsPerSecond();
     }
 }

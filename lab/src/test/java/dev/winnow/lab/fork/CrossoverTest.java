@@ -2,9 +2,8 @@ package dev.winnow.lab.fork;
 
 import java.io.File;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 
 import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.Arm;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-class CrossoversTest {
+class CrossoverTest {
     private static final WinnowAgent AGENT = new WinnowAgent(Path.of("/w/winnow.jar"));
 
     private static final Sdk SDK = new Sdk(SdkVersion.parse("4.80.0"), List.of(Path.of("sdk.jar")));
@@ -132,11 +131,7 @@ class CrossoversTest {
     }
 
     private static Crossover of(String... texts) {
-        Map<String, ArmSpec> specs = new LinkedHashMap<>();
-        for (ArmSpec spec : List.of(texts).stream().map(ArmSpec::parse).toList()) {
-            specs.put(spec.name(), spec);
-        }
-        return Crossovers.of(specs);
+        return Crossover.of(Stream.of(texts).map(ArmSpec::parse).toList());
     }
 
     private static Arm arm(Crossover crossover, String name) {
