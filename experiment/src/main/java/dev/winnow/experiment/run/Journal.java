@@ -68,7 +68,7 @@ public final class Journal {
         return batch.trials().stream().allMatch(trial -> has(trial.key()));
     }
 
-    public synchronized boolean has(TrialKey trial) {
+    public synchronized boolean has(Trial.Key trial) {
         return results.stream()
                 .anyMatch(result -> result.hasFigures() && result.key().equals(trial));
     }

@@ -148,8 +148,8 @@ public final class TrialResult {
         return failure == null;
     }
 
-    public TrialKey key() {
-        return new TrialKey(round, cell, arm);
+    public Trial.Key key() {
+        return new Trial.Key(round, cell, arm);
     }
 
     public int round() {

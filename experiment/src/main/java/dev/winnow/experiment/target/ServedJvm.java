@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import dev.winnow.experiment.RunFailedException;
@@ -18,7 +19,10 @@ import dev.winnow.experiment.meter.CountedReading;
 import dev.winnow.experiment.meter.ThreadsCpu;
 import dev.winnow.experiment.run.AgentStart;
 import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.PinnedJvm;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
 
 /** A user's command that serves a port, with the meter in its JVM. */
 final class ServedJvm implements AutoCloseable {
@@ -143,5 +147,38 @@ final class ServedJvm implements AutoCloseable {
         process.terminate();
         process.close();
         files.close();
+    }
+
+    /** What a served JVM had used at one moment; its own threads are read a few milliseconds after the rest. */
+    static final class Mark {
+        private static final double NANOS_PER_MICRO = 1_000;
+
+        private final CountedReading reading;
+        private final Optional<ThreadsCpu> vmThreads;
+
+        Mark(CountedReading reading, Optional<ThreadsCpu> vmThreads) {
+            this.reading = reading;
+            this.vmThreads = vmThreads;
+        }
+
+        /** What was used since {@code begin}. */
+        TrialResult since(Mark begin, Trial trial) {
+            TrialResult result = TrialResult.between(trial, begin.reading, reading);
+            if (vmThreads.isEmpty() || begin.vmThreads.isEmpty()) {
+                return result;
+            }
+            double perOperation = NANOS_PER_MICRO * result.operations();
+            double collector =
+                    (vmThreads.get().collectorNanos() - begin.vmThreads.get().collectorNanos()) / perOperation;
+            double compiler =
+                    (vmThreads.get().compilerNanos() - begin.vmThreads.get().compilerNanos()) / perOperation;
+            return result.with(Map.of(
+                    Measure.CPU_JAVA,
+                    result.figures().get(Measure.CPU) - collector - compiler,
+                    Measure.CPU_COLLECTOR,
+                    collector,
+                    Measure.CPU_COMPILER,
+                    compiler));
+        }
     }
 }

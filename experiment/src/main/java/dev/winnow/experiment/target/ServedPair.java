@@ -60,14 +60,14 @@ final class ServedPair implements AutoCloseable {
                     List.of(cell.warmUp(), cell.warmUp()),
                     counted -> listener.progress(
                             servers.get(0).arm(), Phase.WARM_UP, Math.min(counted, cell.warmUp()), cell.warmUp()));
-            List<Mark> begin = marks();
+            List<ServedJvm.Mark> begin = marks();
             List<Long> counted = counted();
             share();
             await(
                     List.of(counted.get(0) + cell.measured(), counted.get(1) + cell.measured()),
                     now -> progress(cell, now - counted.get(0), listener));
             listener.progress(servers.get(0).arm(), Phase.MEASURED, cell.measured(), cell.measured());
-            List<Mark> end = marks();
+            List<ServedJvm.Mark> end = marks();
             return List.of(
                     end.get(0).since(begin.get(0), batch.trials().get(0)),
                     end.get(1).since(begin.get(1), batch.trials().get(1)));
@@ -135,7 +135,7 @@ final class ServedPair implements AutoCloseable {
         return counted.get(0) + counted.get(1);
     }
 
-    private List<Mark> marks() {
+    private List<ServedJvm.Mark> marks() {
         return List.of(servers.get(0).mark(), servers.get(1).mark());
     }
 

@@ -199,7 +199,7 @@ class ExperimentRunTest {
     }
 
     private static final class DyingOnce implements Trials {
-        private final Set<TrialKey> died = new HashSet<>();
+        private final Set<Trial.Key> died = new HashSet<>();
 
         @Override
         public List<TrialResult> run(Batch batch, ForkListener progress) throws ForkFailedException {

@@ -53,7 +53,7 @@ class TrialScheduleTest {
         }
     }
 
-    private static List<TrialKey> keys(List<List<Batch>> rounds) {
+    private static List<Trial.Key> keys(List<List<Batch>> rounds) {
         return rounds.stream()
                 .flatMap(List::stream)
                 .map(batch -> batch.single().key())

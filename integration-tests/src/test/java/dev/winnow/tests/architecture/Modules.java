@@ -22,7 +22,6 @@ final class Modules {
             Map.entry("probes", Set.of()),
             Map.entry("report", Set.of()),
             Map.entry("emulator", Set.of()),
-            Map.entry("connectors", Set.of()),
             Map.entry("fleet", Set.of("report")),
             Map.entry("agent", with(PATCHES, "probes")),
             Map.entry("experiment", with(PATCHES, "report")),

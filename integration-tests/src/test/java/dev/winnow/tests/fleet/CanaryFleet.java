@@ -62,13 +62,12 @@ final class CanaryFleet {
 
     private RunningJvm launch(String host, Path own, Path recording) throws Exception {
         return new TargetJvm(new Jdks.Jdk(Path.of(System.getProperty("java.home"))), own)
-                .classPath(
-                        Path.of("../connectors/target/classes").toAbsolutePath().normalize() + ":" + Sdk.classPath())
+                .classPath(Path.of("target/classes").toAbsolutePath() + ":" + Sdk.classPath())
                 .option("-XX:TieredStopAtLevel=1")
                 .option("-Djavax.net.ssl.trustStore=" + trustStore, "-DCOSMOS.DISABLE_IMDS_ACCESS=true")
                 .option("-XX:StartFlightRecording:filename=" + recording)
                 .agent("patches=all,patches.canary=" + SHARE + ",methods=" + OPERATION)
                 .environment("HOSTNAME", host)
-                .launch("dev.winnow.connectors.Connector", "https://localhost:" + service.tlsPort() + "/");
+                .launch("dev.winnow.tests.relocated.Connector", "https://localhost:" + service.tlsPort() + "/");
     }
 }

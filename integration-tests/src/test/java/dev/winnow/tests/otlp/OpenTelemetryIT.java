@@ -76,8 +76,7 @@ class OpenTelemetryIT {
         Path trustStore = folder.resolve("trust");
         service.writeTrustStore(trustStore);
         return new TargetJvm(new Jdks.Jdk(Path.of(System.getProperty("java.home"))), folder)
-                .classPath(
-                        Path.of("../connectors/target/classes").toAbsolutePath().normalize() + ":" + Sdk.classPath())
+                .classPath(Path.of("target/classes").toAbsolutePath() + ":" + Sdk.classPath())
                 .option("-Djavax.net.ssl.trustStore=" + trustStore, "-DCOSMOS.DISABLE_IMDS_ACCESS=true")
                 .agent("patches=all,period=200ms,methods=com.azure.cosmos.CosmosAsyncContainer.readItem")
                 .option("-javaagent:" + OPEN_TELEMETRY, "-Dotel.jmx.config=" + RULES)
@@ -85,6 +84,6 @@ class OpenTelemetryIT {
                 .option("-Dotel.metrics.exporter=otlp", "-Dotel.traces.exporter=none", "-Dotel.logs.exporter=none")
                 .option("-Dotel.exporter.otlp.protocol=http/protobuf")
                 .option("-Dotel.exporter.otlp.endpoint=" + collector.endpoint())
-                .start("dev.winnow.connectors.Connector", "https://localhost:" + service.tlsPort() + "/");
+                .start("dev.winnow.tests.relocated.Connector", "https://localhost:" + service.tlsPort() + "/");
     }
 }

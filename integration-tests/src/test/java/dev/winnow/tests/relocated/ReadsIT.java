@@ -60,7 +60,7 @@ class ReadsIT {
                 // the JDK's TLS instead of OpenSSL, whether winnow is there or not.
                 .option("-Dio.netty.handler.ssl.noOpenSsl=true")
                 .agent("patches=all")
-                .start("dev.winnow.connectors.Connector", "https://localhost:" + service.tlsPort() + "/");
+                .start("dev.winnow.tests.relocated.Connector", "https://localhost:" + service.tlsPort() + "/");
     }
 
     /** The least of several blocks: what else happens in the JVM only adds to them. */

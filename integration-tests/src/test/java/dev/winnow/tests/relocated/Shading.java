@@ -7,18 +7,17 @@ import java.util.List;
 import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.Sdk;
 
-/** How the SDK is packed with the application of the module {@code connectors}; the same release in each way. */
+/** How the SDK is packed with the application {@link Connector}; the same release in each way. */
 enum Shading {
     /** Not at all: beside the application, as its vendor packs it. */
     PLAIN("", ""),
     SPARK("azure_cosmos_spark", "spark.jar"),
     KAFKA("azure_cosmos_kafka_connect", "kafka.jar");
 
-    /** The release that the module's jars contain. */
+    /** The release that the build's jars contain. */
     private static final String RELEASE = System.getProperty("winnow.test.connectors.sdk");
 
-    private static final Path TARGET =
-            Path.of("../connectors/target").toAbsolutePath().normalize();
+    private static final Path TARGET = Path.of("target").toAbsolutePath();
 
     /** Before the SDK's packages. */
     final String prefix;

@@ -2,7 +2,9 @@ package dev.winnow.lab.workload.cosmos4;
 
 import java.net.URI;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
 
 import com.azure.core.util.CoreUtils;
 import com.azure.cosmos.ConsistencyLevel;
@@ -12,6 +14,8 @@ import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
 import com.azure.cosmos.Http2ConnectionConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
+import com.azure.cosmos.models.CosmosItemResponse;
+import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.lab.workload.client.AnyKey;
 import dev.winnow.lab.workload.client.Client;
@@ -21,7 +25,10 @@ import dev.winnow.lab.workload.client.Operation;
 import dev.winnow.lab.workload.client.OperationKind;
 import dev.winnow.lab.workload.client.Protocol;
 import dev.winnow.lab.workload.documents.Documents;
+import org.reactivestreams.Subscription;
+import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /** The asynchronous client of {@code com.azure:azure-cosmos} on one container. */
 public final class Cosmos4Client implements Client {
@@ -165,5 +172,83 @@ public final class Cosmos4Client implements Client {
 
     private static void enable(GatewayConnectionConfig connection) {
         connection.setHttp2ConnectionConfig(new Http2ConnectionConfig().setEnabled(true));
+    }
+
+    /** Documents with the SDK's own partition keys, made beforehand. */
+    private static final class Items {
+        private final Documents documents;
+        private final PartitionKey[] partitionKeys;
+
+        Items(Documents documents) {
+            this.documents = documents;
+            this.partitionKeys = IntStream.range(0, documents.count())
+                    .mapToObj(index -> new PartitionKey(documents.partition(index)))
+                    .toArray(PartitionKey[]::new);
+        }
+
+        String id(int index) {
+            return documents.id(index);
+        }
+
+        PartitionKey partitionKey(int index) {
+            return partitionKeys[index];
+        }
+
+        ObjectNode body(int index) {
+            return documents.body(index);
+        }
+
+        void requirePresent(ObjectNode answer, int index) {
+            documents.requirePresent(answer);
+        }
+
+        void requireSame(ObjectNode answer, int index) {
+            documents.requireSame(index, answer);
+        }
+    }
+
+    /** Subscribes to one item request after another, itself the subscriber of them all. */
+    private static final class MonoSlot implements Operation.Slot, CoreSubscriber<CosmosItemResponse<ObjectNode>> {
+        private final IntFunction<Mono<CosmosItemResponse<ObjectNode>>> request;
+        private final ObjIntConsumer<ObjectNode> check;
+        private final Operation.Completion completion;
+        private int index;
+
+        /** @param check throws if the item is not the one of that index */
+        MonoSlot(
+                IntFunction<Mono<CosmosItemResponse<ObjectNode>>> request,
+                ObjIntConsumer<ObjectNode> check,
+                Operation.Completion completion) {
+            this.request = request;
+            this.check = check;
+            this.completion = completion;
+        }
+
+        @Override
+        public void start(int index) {
+            this.index = index;
+            request.apply(index).subscribe(this);
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            subscription.request(Long.MAX_VALUE);
+        }
+
+        /** The item is parsed lazily, so it is asked for, as any application would. */
+        @Override
+        public void onNext(CosmosItemResponse<ObjectNode> response) {
+            check.accept(response.getItem(), index);
+        }
+
+        @Override
+        public void onError(Throwable reason) {
+            completion.failed(reason);
+        }
+
+        @Override
+        public void onComplete() {
+            completion.succeeded();
+        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.winnow.connectors;
+package dev.winnow.tests.relocated;
 
 import java.io.BufferedReader;
 import java.io.IOException;
