@@ -17,10 +17,10 @@ import dev.winnow.experiment.jvm.Places;
 import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.Setup;
 import dev.winnow.experiment.run.Subject;
-import dev.winnow.experiment.target.CommandSubject;
-import dev.winnow.experiment.target.JvmCommand;
-import dev.winnow.experiment.target.LiveSubject;
-import dev.winnow.experiment.target.ServedSubject;
+import dev.winnow.experiment.subject.CommandSubject;
+import dev.winnow.experiment.subject.JvmCommand;
+import dev.winnow.experiment.subject.LiveSubject;
+import dev.winnow.experiment.subject.ServedSubject;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

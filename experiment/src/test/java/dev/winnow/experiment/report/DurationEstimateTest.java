@@ -7,8 +7,8 @@ import dev.winnow.experiment.run.Experiments;
 import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Setup;
 import dev.winnow.experiment.run.TestSubject;
-import dev.winnow.experiment.target.CommandSubject;
-import dev.winnow.experiment.target.JvmCommand;
+import dev.winnow.experiment.subject.CommandSubject;
+import dev.winnow.experiment.subject.JvmCommand;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -11,9 +11,9 @@ import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Trial;
 import dev.winnow.experiment.run.TrialResult;
-import dev.winnow.experiment.target.CommandFork;
-import dev.winnow.experiment.target.JvmCommand;
-import dev.winnow.experiment.target.MeterJar;
+import dev.winnow.experiment.subject.CommandFork;
+import dev.winnow.experiment.subject.JvmCommand;
+import dev.winnow.experiment.subject.MeterJar;
 import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.Test;
 

@@ -18,9 +18,9 @@ import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Trial;
 import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.experiment.run.Trials;
-import dev.winnow.experiment.target.AttachedAgent;
-import dev.winnow.experiment.target.LiveSubject;
-import dev.winnow.experiment.target.WinnowCli;
+import dev.winnow.experiment.subject.AttachedAgent;
+import dev.winnow.experiment.subject.LiveSubject;
+import dev.winnow.experiment.subject.WinnowCli;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -14,9 +14,9 @@ import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Trial;
-import dev.winnow.experiment.target.CommandFork;
-import dev.winnow.experiment.target.JvmCommand;
-import dev.winnow.experiment.target.MeterJar;
+import dev.winnow.experiment.subject.CommandFork;
+import dev.winnow.experiment.subject.JvmCommand;
+import dev.winnow.experiment.subject.MeterJar;
 import dev.winnow.tests.jvm.TargetJvm;
 
 /**

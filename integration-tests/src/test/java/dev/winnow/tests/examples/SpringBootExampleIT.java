@@ -28,7 +28,7 @@ import dev.winnow.experiment.run.Interruption;
 import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Trial;
 import dev.winnow.experiment.run.Trials;
-import dev.winnow.experiment.target.LiveSubject;
+import dev.winnow.experiment.subject.LiveSubject;
 import dev.winnow.tests.jvm.Eventually;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.Scope;

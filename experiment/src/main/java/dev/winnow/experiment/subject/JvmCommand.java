@@ -1,4 +1,4 @@
-package dev.winnow.experiment.target;
+package dev.winnow.experiment.subject;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
