@@ -86,7 +86,11 @@ public final class AgentThread extends Thread implements Executor {
         }
     }
 
-    /** Waits for a submitted task, or until the periodic one is due. @return null when the thread is to end */
+    /**
+     * Waits for a submitted task, or until the periodic one is due.
+     *
+     * @return null when the thread is to end
+     */
     private synchronized Runnable next(long due) throws InterruptedException {
         while (submitted.isEmpty() && !closed) {
             long left = due - System.nanoTime();

@@ -60,7 +60,11 @@ public final class SdkView {
         return copies;
     }
 
-    /** Whether this is the class by which a copy is found. @param name internal name */
+    /**
+     * Whether this is the class by which a copy is found.
+     *
+     * @param name internal name
+     */
     static boolean isClient(String name) {
         for (String[] known : KNOWN) {
             if (LibraryCopy.isNamed(name, known[0])) {

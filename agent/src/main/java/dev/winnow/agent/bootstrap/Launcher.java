@@ -15,7 +15,11 @@ public final class Launcher {
         entry("tools.jar", "dev.winnow.cli.Main", "main").invoke(null, (Object) arguments);
     }
 
-    /** Commands to a running JVM are over in a second, of which opening the large jar would be a tenth. @return null for others */
+    /**
+     * Commands to a running JVM are over in a second, of which opening the large jar would be a tenth.
+     *
+     * @return null for others
+     */
     private static Callable<?> direct(String[] arguments) throws Exception {
         String name = arguments.length == 0 ? "" : arguments[0];
         return name.equals("attach") || name.equals("detach") || name.equals("status")

@@ -28,7 +28,11 @@ final class BusiestSites {
         this.top = top;
     }
 
-    /** Measures for two seconds. @return constructions per second, the busiest site first */
+    /**
+     * Measures for two seconds.
+     *
+     * @return constructions per second, the busiest site first
+     */
     Map<AllocationSite, Double> perSecond() throws InterruptedException {
         long[] before = probes.snapshot();
         long start = System.nanoTime();

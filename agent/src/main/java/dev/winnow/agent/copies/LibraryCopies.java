@@ -58,7 +58,11 @@ public final class LibraryCopies {
         return null;
     }
 
-    /** Holds no lock while the loader, which is code of the application, looks for files. @return null if it finds none */
+    /**
+     * Holds no lock while the loader, which is code of the application, looks for files.
+     *
+     * @return null if it finds none
+     */
     private LibraryCopy readAnchors(ClassLoader loader, Class<?> loaded, String prefix) {
         LibraryCopy copy;
         try (JarFile jar = OriginJar.of(loaded)) {

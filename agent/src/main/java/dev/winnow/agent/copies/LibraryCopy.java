@@ -29,7 +29,11 @@ public final class LibraryCopy {
         return new LibraryCopy(dotted(prefix), Relocation.NONE, problem);
     }
 
-    /** As {@link #prefix()}, of a class whose copy is not known. @param original the name that the library gave the class */
+    /**
+     * As {@link #prefix()}, of a class whose copy is not known.
+     *
+     * @param original the name that the library gave the class
+     */
     public static String prefixOf(String name, String original) {
         return dotted(name.substring(0, name.length() - original.length()));
     }

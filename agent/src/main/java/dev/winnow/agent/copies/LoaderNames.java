@@ -4,7 +4,11 @@ package dev.winnow.agent.copies;
 public final class LoaderNames {
     private LoaderNames() {}
 
-    /** The class loader's class, and its name if it has one. @param loader null for the boot loader */
+    /**
+     * The class loader's class, and its name if it has one.
+     *
+     * @param loader null for the boot loader
+     */
     public static String of(ClassLoader loader) {
         if (loader == null) {
             return "boot";

@@ -24,7 +24,11 @@ public final class OriginJar {
                 : source.getLocation().toString();
     }
 
-    /** As {@link #open}, and null also if the jar cannot be read. @param loaded null for no class */
+    /**
+     * As {@link #open}, and null also if the jar cannot be read.
+     *
+     * @param loaded null for no class
+     */
     static JarFile of(Class<?> loaded) {
         try {
             return loaded == null ? null : open(location(loaded));

@@ -8,7 +8,11 @@ public final class BadOption extends Exception {
         super(message);
     }
 
-    /** The message, and what happens now, as two sentences. @param consequence without a full stop */
+    /**
+     * The message, and what happens now, as two sentences.
+     *
+     * @param consequence without a full stop
+     */
     public String andThen(String consequence) {
         return getMessage() + (getMessage().endsWith("?") ? " " : ". ") + consequence;
     }

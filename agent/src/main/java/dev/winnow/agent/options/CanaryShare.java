@@ -36,7 +36,11 @@ final class CanaryShare {
         }
     }
 
-    /** Whether this JVM is one of the share. @param hostName as the environment states it, or null */
+    /**
+     * Whether this JVM is one of the share.
+     *
+     * @param hostName as the environment states it, or null
+     */
     boolean includes(String hostName) {
         return includes(HostName.of(hostName), startMillis());
     }

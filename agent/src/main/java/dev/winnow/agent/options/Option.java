@@ -42,7 +42,11 @@ public final class Option {
         return fallback;
     }
 
-    /** The default. @param late whether the agent attaches to a running application */
+    /**
+     * The default.
+     *
+     * @param late whether the agent attaches to a running application
+     */
     String fallback(boolean late) {
         return late ? lateFallback : fallback;
     }

@@ -27,7 +27,11 @@ final class OptionTexts {
         return words;
     }
 
-    /** Ids of probes; empty for {@code none}. @param mayBeOfExtension whether other names may be those of an extension's probes */
+    /**
+     * Ids of probes; empty for {@code none}.
+     *
+     * @param mayBeOfExtension whether other names may be those of an extension's probes
+     */
     static List<String> probes(String value, boolean mayBeOfExtension) throws BadOption {
         List<String> probes = list(value);
         if (probes.equals(Collections.singletonList("none"))) {

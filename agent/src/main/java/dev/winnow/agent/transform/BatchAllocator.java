@@ -30,7 +30,11 @@ final class BatchAllocator {
         return new BatchAllocator(quick ? Long.MAX_VALUE : PAUSE_NANOS);
     }
 
-    /** Waits until the next batch may begin. @return its size, from 1 to {@code waiting} */
+    /**
+     * Waits until the next batch may begin.
+     *
+     * @return its size, from 1 to {@code waiting}
+     */
     int next(int waiting) {
         if (pauseNanos == Long.MAX_VALUE) {
             return waiting;

@@ -132,7 +132,11 @@ public final class ClassRewriter {
         return copies;
     }
 
-    /** Null if the class cannot hold both bodies. @param methods the patched ones, each with its flag */
+    /**
+     * Null if the class cannot hold both bodies.
+     *
+     * @param methods the patched ones, each with its flag
+     */
     private byte[] withDualBodies(
             ClassLoader loader, String name, byte[] vendor, PatchedClass patched, Map<String, Integer> methods) {
         if (!patched.isChanged()) {
@@ -148,7 +152,11 @@ public final class ClassRewriter {
         return woven == null ? classFile : woven;
     }
 
-    /** Rewrites a loaded class ahead of its retransformation. @param file the class file, or null if there is none to read */
+    /**
+     * Rewrites a loaded class ahead of its retransformation.
+     *
+     * @param file the class file, or null if there is none to read
+     */
     void prepare(Class<?> loaded, byte[] file, DesiredState now) {
         ClassLoader loader = loaded.getClassLoader();
         if (file != null && loader != null && visibility.canSee(loader)) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,10 +20,14 @@ class PendingDefinitionsTest {
     void waitsUntilAClassIsDefinedWhoseSuperclassIsLoading() throws Exception {
         CompletableFuture<Class<?>> definition = CompletableFuture.supplyAsync(this::define);
         begun.await();
-        CompletableFuture<Void> wait = CompletableFuture.runAsync(PendingDefinitions::await);
+        Thread wait = new Thread(PendingDefinitions::await);
+        wait.start();
+        while (!isIn(wait, PendingDefinitions.class)) {
+            Thread.sleep(1);
+        }
 
         Thread.sleep(100);
-        assertThat(wait).isNotDone();
+        assertThat(wait.isAlive()).isTrue();
         superclassMayLoad.countDown();
         definition.join();
         wait.join();
@@ -37,6 +42,11 @@ class PendingDefinitionsTest {
         assertThat(definition).isNotDone();
         superclassMayLoad.countDown();
         definition.join();
+    }
+
+    private static boolean isIn(Thread thread, Class<?> type) {
+        return Stream.of(thread.getStackTrace())
+                .anyMatch(frame -> frame.getClassName().equals(type.getName()));
     }
 
     private Class<?> define() {

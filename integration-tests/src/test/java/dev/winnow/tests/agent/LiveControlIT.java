@@ -105,7 +105,6 @@ class LiveControlIT {
         }
     }
 
-    /** An application that has loaded the SDK and used it before any agent is there. */
     /** Words behind "--" are for the parser of command lines; without it, these commands run directly. */
     @Test
     void commandsPrintTheSameWithAndWithoutTheParser(@TempDir Path folder) throws Exception {
@@ -246,7 +245,11 @@ class LiveControlIT {
         }
     }
 
-    /** Switches one patch; asserts that no class is retransformed. @return the number of switched classes per switch */
+    /**
+     * Switches one patch; asserts that no class is retransformed.
+     *
+     * @return the number of switched classes per switch
+     */
     private static List<Integer> flipFlags(Winnow winnow, RunningJvm app, String patch, String... verbs)
             throws Exception {
         List<Integer> classes = new ArrayList<>();

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.jvm.SdkVersion;
-import dev.winnow.report.sections.PatchHistory;
 import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.sections.PatchHistory;
 import dev.winnow.tests.jvm.TargetJvm;
 
 import static org.assertj.core.api.Assertions.assertThat;

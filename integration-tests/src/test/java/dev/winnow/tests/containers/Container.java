@@ -40,7 +40,11 @@ final class Container {
         return this;
     }
 
-    /** Starts the program as process 1 and waits for its first line. @param folder for what it writes to standard error */
+    /**
+     * Starts the program as process 1 and waits for its first line.
+     *
+     * @param folder for what it writes to standard error
+     */
     RunningJvm start(Path folder, Map<String, String> environment, String... java) throws IOException {
         ProcessBuilder builder =
                 process(java).redirectError(folder.resolve("stderr").toFile());

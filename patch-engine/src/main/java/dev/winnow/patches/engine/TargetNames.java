@@ -37,7 +37,11 @@ final class TargetNames {
         return end & ENDS - 1;
     }
 
-    /** The name that the library gave the class; null if no patch changes it. @param name internal name, of any copy */
+    /**
+     * The name that the library gave the class; null if no patch changes it.
+     *
+     * @param name internal name, of any copy
+     */
     String find(String name) {
         return ends[end(name)] ? compare(name) : null;
     }

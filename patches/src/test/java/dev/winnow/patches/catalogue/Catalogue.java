@@ -126,9 +126,8 @@ final class Catalogue {
                 .distinct()
                 .sorted()
                 .collect(joining(" and "));
-        String spreads = savings.runs.entrySet().stream()
-                .map(run ->
-                        run.getKey() + ": " + number(run.getValue().spread) + " of " + number(run.getValue().vendor))
+        String errors = savings.runs.entrySet().stream()
+                .map(run -> run.getKey() + ": " + number(run.getValue().error) + " of " + number(run.getValue().vendor))
                 .collect(joining("; "));
         int times =
                 savings.runs.values().stream().mapToInt(run -> run.times).min().orElseThrow();
@@ -136,8 +135,9 @@ final class Catalogue {
                 + first.sdk + ", JDK "
                 + first.jvm + ", C1, two cores with other work, " + dates + ", "
                 + (times == 1 ? "one run" : times + " runs or more")
-                + " for each column. Blocks of the vendor's own code were this far apart, in B/op: " + spreads
-                + ". A dash is a figure below that, so nothing was found; an empty cell was not measured, because the patch is not on"
+                + " for each column. No patch allocates more than the vendor's code, so twice the lowest figure"
+                + " is taken for the error, in B/op of the vendor's: " + errors
+                + ". A dash is a figure within it, so nothing was found; an empty cell was not measured, because the patch is not on"
                 + " there. Queries, batches and the change feed were not measured for each patch. Patches that avoid the same allocation do"
                 + " not add up: [the results](../results/savings.md) have the groups, and figures of patches beside all others.";
     }
@@ -153,7 +153,7 @@ final class Catalogue {
 
     private static String cell(Savings.Run run, String patch) {
         Double saved = run.saved.get(patch);
-        return saved == null ? "" : Math.abs(saved) <= run.spread ? "-" : number(saved);
+        return saved == null ? "" : Math.abs(saved) <= run.error ? "-" : number(saved);
     }
 
     private static String number(double figure) {
@@ -187,7 +187,7 @@ final class Catalogue {
         List<String> saves = new ArrayList<>();
         savings.runs.forEach((name, run) -> {
             Double saved = run.saved.get(patch.id());
-            if (saved != null && Math.abs(saved) > run.spread) {
+            if (saved != null && Math.abs(saved) > run.error) {
                 saves.add(number(saved) + " B (" + name + ")");
             }
         });

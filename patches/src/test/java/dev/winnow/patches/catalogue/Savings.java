@@ -10,8 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -22,7 +20,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 /** What patches save, as measured: one run for each way to connect and operation, and single figures from elsewhere. */
 final class Savings {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final Pattern SPREAD = Pattern.compile("varied by ([\\d,]+) B/op");
 
     /** By name. */
     public Map<String, Run> runs = new TreeMap<>();
@@ -43,8 +40,11 @@ final class Savings {
         /** Bytes per operation of the vendor's code. */
         public double vendor;
 
-        /** How far blocks of the vendor's code were apart, in the worst run. */
-        public double spread;
+        /**
+         * Twice the lowest figure, without its sign. No patch allocates more than the vendor's code, so the lowest shows the error;
+         * twice, because patches of other ways to connect, which have no effect here, show as much above zero.
+         */
+        public double error;
 
         /** Bytes per operation that each patch saved alone. */
         public Map<String, Double> saved = new TreeMap<>();
@@ -79,7 +79,6 @@ final class Savings {
     /** Replaces the runs by those whose reports are below the directory. */
     void takeOver(Path directory) throws IOException {
         Map<String, List<JsonNode>> reports = new TreeMap<>();
-        Map<String, List<Double>> spreads = new TreeMap<>();
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : (Iterable<Path>)
                     files.filter(path -> path.endsWith("report.json")).sorted()::iterator) {
@@ -89,14 +88,13 @@ final class Savings {
                 String name = mode.equals("gateway") ? setup.get("protocol").asText() : mode;
                 name += ", " + setup.get("operation").asText();
                 reports.computeIfAbsent(name, any -> new ArrayList<>()).add(report);
-                spreads.computeIfAbsent(name, any -> new ArrayList<>()).add(spread(file.resolveSibling("report.txt")));
             }
         }
         runs.clear();
-        reports.forEach((name, sameRuns) -> runs.put(name, run(sameRuns, spreads.get(name))));
+        reports.forEach((name, sameRuns) -> runs.put(name, run(sameRuns)));
     }
 
-    private static Run run(List<JsonNode> reports, List<Double> spreads) {
+    private static Run run(List<JsonNode> reports) {
         JsonNode first = reports.get(0);
         JsonNode setup = first.get("setup");
         Run run = new Run();
@@ -120,23 +118,19 @@ final class Savings {
                             .add(bytes);
                 }
             }
-            vendor.add(report.get("comparison")
-                    .get(0)
-                    .get("vendorBytesPerOperation")
-                    .asDouble());
+            JsonNode best = report.get("gains").get(0);
+            vendor.add(100
+                    * best.get("savedBytesPerOperation").asDouble()
+                    / best.get("savedPercent").asDouble());
         }
         saved.forEach((patch, figures) -> run.saved.put(patch, (double) Math.round(mean(figures))));
         run.vendor = Math.round(mean(vendor));
-        run.spread = spreads.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+        run.error = -2
+                * run.saved.values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .min()
+                        .orElseThrow();
         return run;
-    }
-
-    private static double spread(Path text) throws IOException {
-        Matcher spread = SPREAD.matcher(Files.readString(text));
-        if (!spread.find()) {
-            throw new IllegalStateException(text + " does not say how much the vendor's code varied");
-        }
-        return Double.parseDouble(spread.group(1).replace(",", ""));
     }
 
     private static String command(JsonNode setup) {

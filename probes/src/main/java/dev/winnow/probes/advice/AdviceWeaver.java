@@ -37,7 +37,11 @@ final class AdviceWeaver {
         woven = BODIES_ONLY.decorate(type, files);
     }
 
-    /** Weaves the advice into the matching methods. @return how many of them have code */
+    /**
+     * Weaves the advice into the matching methods.
+     *
+     * @return how many of them have code
+     */
     int measure(MethodCounter counter) {
         ElementMatcher<MethodDescription> measured = method -> !method.isAbstract()
                 && !method.isNative()

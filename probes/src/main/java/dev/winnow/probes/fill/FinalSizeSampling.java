@@ -95,7 +95,11 @@ public final class FinalSizeSampling {
         SamplingPoints.stopSampling();
     }
 
-    /** Releases all samples. @return the statistics of all sites that constructed something */
+    /**
+     * Releases all samples.
+     *
+     * @return the statistics of all sites that constructed something
+     */
     public Map<AllocationSite, FillStatistics> finish() {
         SampledCollections.close();
         Map<AllocationSite, FillStatistics> statistics = new LinkedHashMap<>();

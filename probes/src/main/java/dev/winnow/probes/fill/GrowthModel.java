@@ -75,7 +75,11 @@ enum GrowthModel {
         }
     };
 
-    /** Length of the first array. @param capacity requested capacity, negative for none */
+    /**
+     * Length of the first array.
+     *
+     * @param capacity requested capacity, negative for none
+     */
     abstract int initial(int capacity);
 
     /** Whether an array of this length can hold so many elements without growing. */
@@ -110,7 +114,11 @@ enum GrowthModel {
         return bytes;
     }
 
-    /** Returns the model of a class, or null if there is none. @param type dotted name */
+    /**
+     * Returns the model of a class, or null if there is none.
+     *
+     * @param type dotted name
+     */
     static GrowthModel of(String type) {
         switch (type) {
             case "java.util.HashMap":

@@ -176,7 +176,11 @@ final class ThreadCounters {
         return former == null || former == thread || !((Thread) former).isAlive();
     }
 
-    /** Makes room for a block with that slot. @return false if the budget is used up */
+    /**
+     * Makes room for a block with that slot.
+     *
+     * @return false if the budget is used up
+     */
     private static boolean extend(int position, int slot) {
         int length = ((slot >> SHIFT) / DIRECTORY_STEP + 1) * DIRECTORY_STEP;
         long more = directoryBytes(length) - directoryBytes(BLOCKS[position].length);

@@ -85,7 +85,11 @@ public final class ClassSites {
         return size;
     }
 
-    /** Forgets the sites that were found last: they are not counted. @param oldSize the {@link #size} before */
+    /**
+     * Forgets the sites that were found last: they are not counted.
+     *
+     * @param oldSize the {@link #size} before
+     */
     public synchronized void discardSince(int oldSize) {
         if (size > oldSize) {
             allSites.remove(Arrays.asList(sites).subList(oldSize, size));

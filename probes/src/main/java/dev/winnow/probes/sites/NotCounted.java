@@ -86,7 +86,11 @@ public final class NotCounted {
 
     NotCounted() {}
 
-    /** A whole class, the places of which are not known. @param className dotted or internal name */
+    /**
+     * A whole class, the places of which are not known.
+     *
+     * @param className dotted or internal name
+     */
     public void add(Reason reason, String className) {
         add(reason, className, "", 0);
     }
@@ -113,7 +117,11 @@ public final class NotCounted {
         }
     }
 
-    /** The class is counted now, as far as this reason is concerned. Does nothing if it was not added. @param className dotted or internal name */
+    /**
+     * The class is counted now, as far as this reason is concerned. Does nothing if it was not added.
+     *
+     * @param className dotted or internal name
+     */
     public synchronized void remove(Reason reason, String className) {
         Map<String, Entry> entries = named.get(reason);
         if (entries != null) {

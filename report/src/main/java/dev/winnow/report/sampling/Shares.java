@@ -20,7 +20,11 @@ public final class Shares {
         this.marginWithoutSample = marginWithoutSample;
     }
 
-    /** The same shares under other names. @param names gives each its own */
+    /**
+     * The same shares under other names.
+     *
+     * @param names gives each its own
+     */
     public Shares renamed(UnaryOperator<String> names) {
         List<Share> renamed = new ArrayList<>();
         byName.values().forEach(share -> renamed.add(share.named(names.apply(share.name))));

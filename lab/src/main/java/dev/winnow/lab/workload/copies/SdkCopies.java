@@ -19,7 +19,11 @@ public final class SdkCopies {
         this.copies = copies.stream().map(SdkCopy::new).collect(Collectors.toList());
     }
 
-    /** Operations that begin from now on are those of this copy; others may be in flight. @param copy its number, from 0 */
+    /**
+     * Operations that begin from now on are those of this copy; others may be in flight.
+     *
+     * @param copy its number, from 0
+     */
     public void use(int copy) {
         current = copy;
     }

@@ -77,7 +77,11 @@ public final class BodyReplacement extends MethodEdit {
         return edit.call.isCalledBy(code);
     }
 
-    /** Puts the new body in place of the vendor's code. @param annotations takes what the method has besides its code */
+    /**
+     * Puts the new body in place of the vendor's code.
+     *
+     * @param annotations takes what the method has besides its code
+     */
     public MethodVisitor into(MethodVisitor writer, MethodVisitor annotations) {
         return new BodySwap(writer, annotations, code);
     }

@@ -62,7 +62,11 @@ public final class Relocation {
         return prefix.isEmpty() ? "" : prefix.substring(0, prefix.length() - 1).replace('/', '.');
     }
 
-    /** The name that the relocated copy has for a class. @param original internal name */
+    /**
+     * The name that the relocated copy has for a class.
+     *
+     * @param original internal name
+     */
     public String relocated(String original) {
         return relocatedNames.map(original);
     }
@@ -92,7 +96,11 @@ public final class Relocation {
         return isNone() ? next : new MethodRemapper(next, originalNames);
     }
 
-    /** The way back. @param next sees the names of the copy */
+    /**
+     * The way back.
+     *
+     * @param next sees the names of the copy
+     */
     public MethodVisitor toRelocated(MethodVisitor next) {
         return isNone() ? next : new MethodRemapper(next, relocatedNames);
     }

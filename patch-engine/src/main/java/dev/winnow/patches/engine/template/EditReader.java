@@ -37,7 +37,11 @@ final class EditReader {
         this.target = target;
     }
 
-    /** Whether an annotation asks for an edit. @param descriptor of its type */
+    /**
+     * Whether an annotation asks for an edit.
+     *
+     * @param descriptor of its type
+     */
     static boolean isEdit(String descriptor) {
         return descriptor.equals(REPLACES)
                 || descriptor.equals(REDIRECTS)

@@ -104,7 +104,9 @@ class InterleavedCollectionsTest {
     static Object element(Random random) {
         int number = random.nextInt(5);
         int kind = random.nextInt(9);
-        return kind == 0 ? null : kind < 4 ? (Object) ("text" + number) : kind < 7 ? (Object) number : new Clash(number);
+        return kind == 0
+                ? null
+                : kind < 4 ? (Object) ("text" + number) : kind < 7 ? (Object) number : new Clash(number);
     }
 
     /** Values that show their order; what is thrown shows its type. */
@@ -160,7 +162,9 @@ class InterleavedCollectionsTest {
                 case 6:
                     List<Object> one = new ArrayList<>();
                     boolean more = !spliterators.isEmpty()
-                            && spliterators.get(random.nextInt(spliterators.size())).tryAdvance(one::add);
+                            && spliterators
+                                    .get(random.nextInt(spliterators.size()))
+                                    .tryAdvance(one::add);
                     return more + " " + one;
                 default:
                     return iterator == null ? null : iterator.hasNext() + " " + iterator.next();
@@ -340,7 +344,8 @@ class InterleavedCollectionsTest {
                 case 23:
                     return values().contains(value) + " " + values() + values().size();
                 case 24:
-                    return entries().contains(Map.entry("text1", 1)) + " " + entries() + entries().contains(key);
+                    return entries().contains(Map.entry("text1", 1)) + " " + entries()
+                            + entries().contains(key);
                 case 25:
                     return keys().retainAll(Arrays.asList("text1", "text2", 1, key));
                 case 26:

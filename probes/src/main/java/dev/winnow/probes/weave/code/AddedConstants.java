@@ -57,7 +57,11 @@ public final class AddedConstants {
         }
     }
 
-    /** A number. @return the index of the constant */
+    /**
+     * A number.
+     *
+     * @return the index of the constant
+     */
     public int integer(int value) {
         String key = "I" + value;
         Integer index = known.get(key);
@@ -69,7 +73,11 @@ public final class AddedConstants {
         return index;
     }
 
-    /** Name and descriptor of a method, ASCII. @return the index of the constant */
+    /**
+     * Name and descriptor of a method, ASCII.
+     *
+     * @return the index of the constant
+     */
     public int nameAndType(String name, String descriptor) {
         return pair(NAME_AND_TYPE, text(name), text(descriptor));
     }
@@ -87,7 +95,11 @@ public final class AddedConstants {
         return pair(METHOD_REF, owner, nameAndType(method.substring(name, descriptor), method.substring(descriptor)));
     }
 
-    /** A handle that refers to a static method, which is written as for {@link #method}. @return the index of the constant */
+    /**
+     * A handle that refers to a static method, which is written as for {@link #method}.
+     *
+     * @return the index of the constant
+     */
     public int handle(String staticMethod) {
         int method = method(staticMethod);
         String key = "H" + method;
@@ -101,12 +113,20 @@ public final class AddedConstants {
         return index;
     }
 
-    /** What an {@code invokedynamic} calls. @return the index of the constant */
+    /**
+     * What an {@code invokedynamic} calls.
+     *
+     * @return the index of the constant
+     */
     public int invokeDynamic(int bootstrapMethod, int nameAndType) {
         return pair(INVOKE_DYNAMIC, bootstrapMethod, nameAndType);
     }
 
-    /** @param name internal name, ASCII @return the index of the constant */
+    /**
+     * @param name internal name, ASCII
+     *
+     * @return the index of the constant
+     */
     int type(String name) {
         int text = text(name);
         String key = "C" + text;
@@ -131,7 +151,11 @@ public final class AddedConstants {
         return index;
     }
 
-    /** @param text ASCII @return the index of the constant */
+    /**
+     * @param text ASCII
+     *
+     * @return the index of the constant
+     */
     int text(String text) {
         String key = "T" + text;
         Integer index = known.get(key);
@@ -150,7 +174,11 @@ public final class AddedConstants {
         return count++;
     }
 
-    /** Pushes a number with the shortest instruction. @param number not negative */
+    /**
+     * Pushes a number with the shortest instruction.
+     *
+     * @param number not negative
+     */
     public void push(Output code, int number) {
         if (number <= 5) {
             code.u1(Opcodes.ICONST_0 + number);
@@ -166,7 +194,11 @@ public final class AddedConstants {
         }
     }
 
-    /** Calls a static method. @param method as for {@link #method} */
+    /**
+     * Calls a static method.
+     *
+     * @param method as for {@link #method}
+     */
     public void call(Output code, String method) {
         code.u1(Opcodes.INVOKESTATIC);
         code.u2(method(method));

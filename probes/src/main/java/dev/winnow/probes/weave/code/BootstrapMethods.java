@@ -38,7 +38,11 @@ public final class BootstrapMethods {
         count = own;
     }
 
-    /** The method handle of a bootstrap method. @return the index of a constant */
+    /**
+     * The method handle of a bootstrap method.
+     *
+     * @return the index of a constant
+     */
     private int handle(int number) {
         return u2(entry(number));
     }

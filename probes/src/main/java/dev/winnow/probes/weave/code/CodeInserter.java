@@ -117,7 +117,11 @@ public abstract class CodeInserter extends ClassFileWalk {
         return bootstraps;
     }
 
-    /** Gives an instruction another constant. @param at offset of the instruction in the class file */
+    /**
+     * Gives an instruction another constant.
+     *
+     * @param at offset of the instruction in the class file
+     */
     protected final void replaceConstant(int at, int constant) {
         replaced.add(new int[] {at + 1, u2(at + 1)});
         put(at + 1, constant);
@@ -184,7 +188,11 @@ public abstract class CodeInserter extends ClassFileWalk {
         return best;
     }
 
-    /** Inserts into the method, or leaves everything as it was. @return why the method stays as it is, or null if it does not */
+    /**
+     * Inserts into the method, or leaves everything as it was.
+     *
+     * @return why the method stays as it is, or null if it does not
+     */
     private NotCounted.Reason write(MethodCode method, int form) {
         int before = out.size();
         int constantsBefore = added.count();

@@ -19,7 +19,11 @@ public final class InliningLimits {
 
     private InliningLimits() {}
 
-    /** From 0 to {@link #HUGE}. @param length of a method's code, in bytes */
+    /**
+     * From 0 to {@link #HUGE}.
+     *
+     * @param length of a method's code, in bytes
+     */
     static int level(int length) {
         int level = 0;
         while (level < LIMITS.length && length > LIMITS[level]) {

@@ -97,7 +97,11 @@ final class Instructions {
         return targets;
     }
 
-    /** The operands of a switch begin at a multiple of four. @return how many bytes are left out before that */
+    /**
+     * The operands of a switch begin at a multiple of four.
+     *
+     * @return how many bytes are left out before that
+     */
     static int padding(int pc) {
         return -(pc + 1) & 3;
     }

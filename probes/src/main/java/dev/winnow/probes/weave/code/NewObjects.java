@@ -178,7 +178,11 @@ public final class NewObjects {
         pending[pendings++] = pc;
     }
 
-    /** Executes an instruction. @return the next one, or -1 at the end of the way */
+    /**
+     * Executes an instruction.
+     *
+     * @return the next one, or -1 at the end of the way
+     */
     private int step(int pc) {
         int at = code.instruction(pc);
         int opcode = file[at] & 0xff;
