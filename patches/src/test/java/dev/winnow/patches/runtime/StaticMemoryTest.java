@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -125,19 +126,23 @@ class StaticMemoryTest {
         Environment.get(Map.of(), key);
         CurrentSecond.remember(i, number);
         Switches.of("com/azure/cosmos/implementation/" + "n".repeat(40) + number);
-        byte[] frame = frame(i);
+        byte[] frame = frame(i / 2);
         ResponseFrame.Copier<byte[]> copier = (from, index, to, offset, length) -> {
             System.arraycopy(from, index, to, offset, length);
             return to;
         };
-        assertThat(ResponseFrame.read(frame, 0, frame.length, copier, 120, new UUID(0, i)))
-                .isNotNull();
+        ResponseFrame.read(frame, 0, frame.length, copier, 120, new UUID(0, i));
         if (i < 500) {
             String[] names = new String[56];
             for (int n = 0; n < names.length; n++) {
                 names[n] = "X-" + "n".repeat(22) + number + (char) ('0' + n);
             }
-            ReceivedHeaders.of(64, names.length, names, names);
+            Map<String, String> headers = new LinkedHashMap<>();
+            for (String name : names) {
+                headers.put(name, name);
+            }
+            ReceivedHeaders.of(headers);
+            ReceivedHeaders.of(headers);
         }
     }
 

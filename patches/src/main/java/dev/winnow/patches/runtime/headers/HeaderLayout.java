@@ -13,16 +13,17 @@ import java.util.Map;
  * <p>Names that differ only in case are one header. The last of them counts, as in the vendor's map.
  */
 public final class HeaderLayout {
-    private static final int MOST_NAMES = 56;
-    private static final int MOST_CHARACTERS = 2048;
-
     /** In lower case and in the order in which the vendor's map iterates; shared, never written. */
     final String[] lowerCase;
 
     /** As received, index-aligned with {@link #lowerCase}. */
     final String[] original;
 
-    final int hash;
+    /** Differs between any two sets of names or capacities, but for sets with equal hashes. */
+    final long key;
+
+    /** Whether a message with it has come since {@link HeaderLayouts} last looked. Racy: it is a hint. */
+    boolean isUsed = true;
 
     /** The initial capacity of the vendor's map, which decides on the order. */
     final int capacity;
@@ -33,8 +34,8 @@ public final class HeaderLayout {
     /** The index in {@link #lowerCase} of each received name. */
     private final int[] position;
 
-    HeaderLayout(int hash, int capacity, String[] received) {
-        this.hash = hash;
+    HeaderLayout(long key, int capacity, String[] received) {
+        this.key = key;
         this.capacity = capacity;
         this.received = received;
         Map<String, String> originals = new HashMap<>(capacity);
@@ -60,9 +61,18 @@ public final class HeaderLayout {
         }
     }
 
-    /** The layout of a map that was created with room for just these names. */
-    public static HeaderLayout of(String... names) {
-        return new HeaderLayout(hash(names, names.length), names.length, names);
+    /**
+     * The layout of a map that was created with room for just these names.
+     *
+     * @param key tells these names from all others
+     */
+    public static HeaderLayout of(long key, String... names) {
+        return new HeaderLayout(key, names.length, names);
+    }
+
+    /** The key of a set of names. */
+    static long key(int hash, int capacity, int size) {
+        return (long) hash << 32 | (capacity & 0xFFFF) << 16 | size & 0xFFFF;
     }
 
     /** A hash of the names in that order and case. */
@@ -74,16 +84,8 @@ public final class HeaderLayout {
         return hash;
     }
 
-    /** A hash of the first {@code size} names in that order and case. */
-    static int hash(String[] names, int size) {
-        int hash = 0;
-        for (int i = 0; i < size; i++) {
-            hash = hash(hash, names[i]);
-        }
-        return hash;
-    }
-
-    private static int hash(int before, CharSequence name) {
+    /** The hash of the names before and of this one. */
+    static int hash(int before, CharSequence name) {
         int length = name.length();
         // Some character sequences hash without regard to case.
         int inCase = length == 0 ? 0 : name.charAt(0) + 31 * name.charAt(length / 2);
@@ -117,12 +119,19 @@ public final class HeaderLayout {
         return headers;
     }
 
-    /** Whether it may be remembered, which must take little memory whatever a server sends. */
-    boolean isSmall() {
-        int characters = 0;
-        for (String name : received) {
-            characters += name.length();
+    /** About how much memory it takes, in bytes. */
+    int bytes() {
+        int bytes = 100 + 16 * received.length;
+        for (int i = 0; i < lowerCase.length; i++) {
+            bytes += bytes(lowerCase[i]) + (original[i] == lowerCase[i] ? 0 : bytes(original[i]));
         }
-        return received.length <= MOST_NAMES && characters <= MOST_CHARACTERS;
+        for (int i = 0; i < received.length; i++) {
+            bytes += received[i] == original[position[i]] ? 0 : bytes(received[i]);
+        }
+        return bytes;
+    }
+
+    private static int bytes(String name) {
+        return 48 + 2 * name.length();
     }
 }

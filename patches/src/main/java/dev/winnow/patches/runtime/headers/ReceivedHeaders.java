@@ -1,7 +1,6 @@
 package dev.winnow.patches.runtime.headers;
 
 import java.util.AbstractMap;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
@@ -24,15 +23,17 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
      * @param size how many headers there are, duplicates included
      * @param headers all of them in the order of arrival
      * @param again the same ones
-     * @return null if a name or a value is null, or if the headers change meanwhile
+     * @return null if nothing is known of this set of names, if a name or a value is null, or if the headers change meanwhile
      */
     public static Map<String, String> of(
             int size,
             Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers,
             Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> again) {
-        int hash = HeaderLayout.hash(headers);
-        HeaderLayout layout = HeaderLayouts.get(hash, size, size);
-        return layout == null ? learn(hash, size, again) : fill(layout, again);
+        long key = HeaderLayout.key(HeaderLayout.hash(headers), size, size);
+        HeaderLayout layout = HeaderLayouts.OF_MESSAGES.get(key);
+        return layout != null
+                ? fill(layout, again)
+                : HeaderLayouts.OF_MESSAGES.isWanted(key) ? learn(key, size, again) : null;
     }
 
     /**
@@ -42,7 +43,7 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
         return new ReceivedHeaders(layout, values);
     }
 
-    /** The headers of a map with shared names; the map itself if one of its values is null. */
+    /** The headers of a map with shared names; the map itself if nothing is known of its names, or a value is null. */
     public static Map<String, String> of(Map<String, String> headers) {
         Map<String, String> arrays = of(
                 headers.size(),
@@ -70,7 +71,7 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
     }
 
     private static Map<String, String> learn(
-            int hash, int size, Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers) {
+            long key, int size, Iterator<? extends Map.Entry<? extends CharSequence, ? extends CharSequence>> headers) {
         String[] names = new String[size];
         String[] values = new String[size];
         for (int i = 0; i < size; i++) {
@@ -87,33 +88,8 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
         if (headers.hasNext()) {
             return null;
         }
-        HeaderLayout layout = new HeaderLayout(hash, size, names);
-        HeaderLayouts.put(layout);
-        return aligned(layout, values);
-    }
-
-    /**
-     * The same of headers that are to be sent.
-     *
-     * @param capacity that the vendor's map would be made with
-     * @param size how many of the names and values count
-     * @return null if a name or a value is null
-     */
-    public static Map<String, String> of(int capacity, int size, String[] names, String[] values) {
-        for (int i = 0; i < size; i++) {
-            if (names[i] == null || values[i] == null) {
-                return null;
-            }
-        }
-        int hash = HeaderLayout.hash(names, size);
-        HeaderLayout layout = HeaderLayouts.get(hash, capacity, size);
-        for (int i = 0; i < size && layout != null; i++) {
-            layout = layout.isReceivedAt(i, names[i]) ? layout : null;
-        }
-        if (layout == null) {
-            layout = new HeaderLayout(hash, capacity, Arrays.copyOf(names, size));
-            HeaderLayouts.put(layout);
-        }
+        HeaderLayout layout = new HeaderLayout(key, size, names);
+        HeaderLayouts.OF_MESSAGES.put(layout);
         return aligned(layout, values);
     }
 

@@ -6,6 +6,7 @@ import java.util.UUID;
 
 import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.headers.HeaderLayout;
+import dev.winnow.patches.runtime.headers.HeaderLayouts;
 import dev.winnow.patches.runtime.headers.ReceivedHeaders;
 import dev.winnow.patches.runtime.text.Hundredths;
 
@@ -22,6 +23,9 @@ public final class ResponseFrame {
     private static final int PAYLOAD_PREFIX = 4;
 
     private static final String[] DIGITS = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
+
+    /** Sets of response headers; their names are literals. */
+    private static final HeaderLayouts LAYOUTS = new HeaderLayouts(100_000);
 
     private byte[] bytes;
     private final int length;
@@ -56,7 +60,7 @@ public final class ResponseFrame {
      * @param size in bytes
      * @param greatest the greatest number of a header that the vendor's code knows
      * @param activityId the value of the first header, which comes from the request
-     * @return null if the response is unusual or the activity id null
+     * @return null if the response is unusual, nothing is known of its set of headers yet, or the activity id is null
      */
     public static <B> ResponseFrame read(
             B buffer, int start, int size, Copier<B> copier, int greatest, UUID activityId) {
@@ -74,9 +78,9 @@ public final class ResponseFrame {
             used = (int) Math.min(length + PAYLOAD_PREFIX, size);
             copier.copy(buffer, start + HEADERS, bytes, HEADERS, used - HEADERS);
             ResponseFrame frame = new ResponseFrame(bytes, (int) length);
-            return frame.scan(greatest) && frame.readStatusAndPayloadLength(size)
-                    ? frame.decoded(activityId.toString())
-                    : null;
+            HeaderLayout layout =
+                    frame.scan(greatest) && frame.readStatusAndPayloadLength(size) ? frame.layout() : null;
+            return layout == null ? null : frame.decoded(layout, activityId.toString());
         } finally {
             Scratch.give(bytes, used);
         }
@@ -106,8 +110,8 @@ public final class ResponseFrame {
         return status;
     }
 
-    private ResponseFrame decoded(String activityId) {
-        headers = texts(activityId);
+    private ResponseFrame decoded(HeaderLayout layout, String activityId) {
+        headers = texts(layout, activityId);
         bytes = null;
         return this;
     }
@@ -160,8 +164,28 @@ public final class ResponseFrame {
         }
     }
 
-    private Map<String, String> texts(String activityId) {
-        HeaderLayout layout = ResponseLayouts.of(present & ResponseHeaderTypes.COLLECTED);
+    /** The layout of the activity id and the headers that are present, or null. */
+    private HeaderLayout layout() {
+        long collected = present & ResponseHeaderTypes.COLLECTED;
+        HeaderLayout layout = LAYOUTS.get(collected);
+        if (layout == null && LAYOUTS.isWanted(collected)) {
+            layout = HeaderLayout.of(collected, names(collected));
+            LAYOUTS.put(layout);
+        }
+        return layout;
+    }
+
+    private static String[] names(long headers) {
+        String[] names = new String[1 + Long.bitCount(headers)];
+        names[0] = "x-ms-activity-id";
+        int size = 1;
+        for (long rest = headers; rest != 0; rest &= rest - 1) {
+            names[size++] = ResponseHeaderTypes.name(Long.numberOfTrailingZeros(rest));
+        }
+        return names;
+    }
+
+    private Map<String, String> texts(HeaderLayout layout, String activityId) {
         String[] values = new String[layout.size()];
         values[layout.position(0)] = activityId;
         int at = HEADERS;

@@ -18,6 +18,7 @@ import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.azure.cosmos.implementation.http.HttpResponse;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.HeaderGenerator;
+import dev.winnow.patches.runtime.headers.FreshLayouts;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
@@ -56,6 +57,7 @@ class ResponseHeaderArraysTest {
         response.ascii = random.nextBoolean();
         response.steps = random.ints(random.nextInt(6), 0, Views.STEPS).toArray();
         response.name = HeaderGenerator.name(random);
+        response.fresh = random.nextBoolean();
         return response;
     }
 
@@ -65,6 +67,9 @@ class ResponseHeaderArraysTest {
         public boolean ascii;
         public int[] steps;
         public String name;
+
+        /** Whether nothing is known of sets of headers. */
+        public boolean fresh;
 
         @Override
         public String toString() {
@@ -79,6 +84,10 @@ class ResponseHeaderArraysTest {
 
         @Override
         public Object observe(Response input) throws Throwable {
+            return input.fresh ? FreshLayouts.observeAll(this::once, input) : once(input);
+        }
+
+        private Object once(Response input) throws Throwable {
             HttpHeaders headers = received(input);
             List<Object> seen = new ArrayList<>();
             seen.add(headers.size());
