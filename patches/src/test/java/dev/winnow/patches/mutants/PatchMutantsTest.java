@@ -4,7 +4,7 @@ import java.util.List;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.cosmos4.http.UrlEncoding;
-import dev.winnow.patches.cosmos4.rntbd.TimelineEvent;
+import dev.winnow.patches.cosmos4.direct.TimelineLookup;
 import dev.winnow.patches.engine.PatchSet;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
@@ -42,7 +42,7 @@ class PatchMutantsTest {
 
     @Test
     void theClassFileOfAMutantDiffersFromTheTemplate() {
-        assertThat(PatchMutants.of(TimelineEvent.class)).isNotEmpty().allSatisfy(mutant -> {
+        assertThat(PatchMutants.of(TimelineLookup.class)).isNotEmpty().allSatisfy(mutant -> {
             ClassWriter unchanged = new ClassWriter(ClassWriter.COMPUTE_MAXS);
             new ClassReader(mutant.template()).accept(unchanged, 0);
             assertThat(PatchMutants.classFile(mutant)).isNotEqualTo(unchanged.toByteArray());

@@ -3,7 +3,7 @@ package dev.winnow.patches.mutants;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.patches.cosmos4.rntbd.TimelineEvent;
+import dev.winnow.patches.cosmos4.direct.TimelineLookup;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,13 +11,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class PatchResultTest {
     private static final List<Mutant> MUTANTS =
-            PatchMutants.of(TimelineEvent.class).subList(0, 2);
+            PatchMutants.of(TimelineLookup.class).subList(0, 2);
 
     @Test
     void survivorsAreListedWithTheirLine() {
         PatchResult result = result(Fate.SURVIVED, Map.of());
 
-        assertThat(result.remarks).hasSize(1).first().asString().matches("survived: TimelineEvent.java:\\d+ .*");
+        assertThat(result.remarks).hasSize(1).first().asString().matches("survived: TimelineLookup.java:\\d+ .*");
         assertThat(result.killedShare()).isEqualTo(0.5);
     }
 
@@ -50,8 +50,8 @@ class PatchResultTest {
         PatchResult result = result(Fate.SURVIVED, Map.of());
 
         assertThat(MarkdownRows.of(List.of(result), result))
-                .contains("\n| `timeline-event` | 2 | 1 | 0 | 1 |\n| together | 2 | 1 | 0 | 1 |\n")
-                .endsWith("\n| `timeline-event` | 1 | `" + MUTANTS.get(1).key() + "` | |\n");
+                .contains("\n| `timeline-lookup` | 2 | 1 | 0 | 1 |\n| together | 2 | 1 | 0 | 1 |\n")
+                .endsWith("\n| `timeline-lookup` | 1 | `" + MUTANTS.get(1).key() + "` | |\n");
     }
 
     @Test
@@ -75,6 +75,6 @@ class PatchResultTest {
 
     private static PatchResult result(Fate second, Map<String, String> equivalents) {
         List<Answer> answers = List.of(new Answer(0, Fate.KILLED, "differs"), new Answer(1, second, ""));
-        return PatchResult.of(new TimelineEvent(), MUTANTS, answers, equivalents);
+        return PatchResult.of(new TimelineLookup(), MUTANTS, answers, equivalents);
     }
 }
