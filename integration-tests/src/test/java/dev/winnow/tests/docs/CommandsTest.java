@@ -49,11 +49,17 @@ class CommandsTest {
         List<String> unknown = new ArrayList<>();
         Matcher option = OPTION.matcher(arguments);
         while (option.find()) {
-            if (command.getCommandSpec().findOption(option.group()) == null) {
+            if (!has(command.getCommandSpec(), option.group())) {
                 unknown.add("no option " + option.group() + " in " + where);
             }
         }
         return unknown;
+    }
+
+    /** Also {@code --no-x} of an option {@code --x} that can be negated. */
+    private static boolean has(CommandLine.Model.CommandSpec command, String name) {
+        CommandLine.Model.OptionSpec negated = command.findOption(name.replaceFirst("^--no-", "--"));
+        return command.findOption(name) != null || negated != null && negated.negatable();
     }
 
     /** Without comments, the next command of a pipe, quoted arms, and the user's own command. */

@@ -132,7 +132,7 @@ final class Catalogue {
         int times =
                 savings.runs.values().stream().mapToInt(run -> run.times).min().orElseThrow();
         return "Bytes per operation that each patch saves alone, switched on and off in one JVM: azure-cosmos "
-                + first.sdk + ", JDK "
+                + first.sdk + ", "
                 + first.jvm + ", C1, two cores with other work, " + dates + ", "
                 + (times == 1 ? "one run" : times + " runs or more")
                 + " for each column. No patch allocates more than the vendor's code, so twice the lowest figure"

@@ -3,9 +3,11 @@ package dev.winnow.patches.catalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 import dev.winnow.patches.engine.PatchSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -40,5 +42,29 @@ class CatalogueTest {
         assertThat(PatchSet.installed())
                 .extracting(Object::toString)
                 .containsAll(Savings.read(SAVINGS).patches());
+    }
+
+    @Test
+    void savingsAreTakenFromReportsOfTheDemo(@TempDir Path folder) throws IOException {
+        Files.writeString(
+                folder.resolve("report.json"),
+                String.join(
+                                "\n",
+                                "{'facts': {'Started': '2026-11-27T10:00:00Z', 'SDK': 'azure-cosmos 4.83.0', 'JVM': 'OpenJDK 17, G1',",
+                                " 'Connection': 'gateway mode over HTTP/2, session consistency', 'Operations': 'read, 8 in flight'},",
+                                " 'sections': [{'key': 'gains', 'tables': {'gains': [",
+                                "  {'patch': 'async-cache', 'state': 'on', 'savedBytesPerOperation': 3000.4, 'savedPercent': 5.0},",
+                                "  {'patch': 'ping-rewrap', 'state': 'on', 'savedBytesPerOperation': -20.0, 'savedPercent': -0.03},",
+                                "  {'patch': 'request-meters', 'state': 'pending', 'savedBytesPerOperation': null, 'savedPercent': null}]}}]}")
+                        .replace('\'', '"'));
+
+        Savings savings = new Savings();
+        savings.takeOver(folder);
+
+        Savings.Run run = savings.runs.get("HTTP/2, read");
+        assertThat(run.saved).isEqualTo(Map.of("async-cache", 3_000.0, "ping-rewrap", -20.0));
+        assertThat(run.vendor).isEqualTo(60_008);
+        assertThat(run.error).isEqualTo(40);
+        assertThat(run.command).endsWith("--mode gateway --protocol h2 --operation read");
     }
 }

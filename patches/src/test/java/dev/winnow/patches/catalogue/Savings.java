@@ -83,11 +83,10 @@ final class Savings {
             for (Path file : (Iterable<Path>)
                     files.filter(path -> path.endsWith("report.json")).sorted()::iterator) {
                 JsonNode report = JSON.readTree(file.toFile());
-                JsonNode setup = report.get("setup");
-                String mode = setup.get("mode").asText();
-                String name = mode.equals("gateway") ? setup.get("protocol").asText() : mode;
-                name += ", " + setup.get("operation").asText();
-                reports.computeIfAbsent(name, any -> new ArrayList<>()).add(report);
+                String name =
+                        connection(report).replace("gateway mode over ", "").replace(" mode", "");
+                reports.computeIfAbsent(name + ", " + operation(report), any -> new ArrayList<>())
+                        .add(report);
             }
         }
         runs.clear();
@@ -96,29 +95,28 @@ final class Savings {
 
     private static Run run(List<JsonNode> reports) {
         JsonNode first = reports.get(0);
-        JsonNode setup = first.get("setup");
         Run run = new Run();
-        run.mode = setup.get("connection").asText();
-        run.operation = setup.get("operation").asText();
-        run.command = command(setup);
+        run.mode = connection(first);
+        run.operation = operation(first);
+        run.sdk = fact(first, "SDK").replaceFirst("^\\S+ ", "");
+        run.jvm = fact(first, "JVM").replaceFirst(",.*", "");
+        run.command = command(run);
         run.date = reports.stream()
-                .map(report -> report.get("started").asText().substring(0, 10))
+                .map(report -> fact(report, "Started").substring(0, 10))
                 .max(Comparator.naturalOrder())
                 .orElseThrow();
-        run.jvm = setup.get("java").asText();
-        run.sdk = setup.get("sdk").asText();
         run.times = reports.size();
         List<Double> vendor = new ArrayList<>();
         Map<String, List<Double>> saved = new TreeMap<>();
         for (JsonNode report : reports) {
-            for (JsonNode row : report.get("gains")) {
+            JsonNode gains = gains(report);
+            for (JsonNode row : gains) {
                 if (row.get("state").asText().equals("on")) {
-                    double bytes = row.get("savedBytesPerOperation").asDouble();
                     saved.computeIfAbsent(row.get("patch").asText(), any -> new ArrayList<>())
-                            .add(bytes);
+                            .add(row.get("savedBytesPerOperation").asDouble());
                 }
             }
-            JsonNode best = report.get("gains").get(0);
+            JsonNode best = gains.get(0);
             vendor.add(100
                     * best.get("savedBytesPerOperation").asDouble()
                     / best.get("savedPercent").asDouble());
@@ -133,14 +131,32 @@ final class Savings {
         return run;
     }
 
-    private static String command(JsonNode setup) {
-        String mode = setup.get("mode").asText();
-        return "./winnow demo --sdk " + setup.get("sdk").asText() + " --quick --no-account --patches all,netty --mode "
-                + mode
-                + (mode.equals("gateway")
-                        ? " --protocol " + (setup.get("protocol").asText().contains("2") ? "h2" : "h1")
-                        : "")
-                + " --operation " + setup.get("operation").asText();
+    private static JsonNode gains(JsonNode report) {
+        for (JsonNode section : report.get("sections")) {
+            if (section.get("key").asText().equals("gains")) {
+                return section.get("tables").get("gains");
+            }
+        }
+        throw new IllegalArgumentException("the report does not say what each patch saves alone");
+    }
+
+    private static String connection(JsonNode report) {
+        return fact(report, "Connection").replaceFirst(",.*", "");
+    }
+
+    private static String operation(JsonNode report) {
+        return fact(report, "Operations").replaceFirst(",.*", "");
+    }
+
+    private static String fact(JsonNode report, String name) {
+        return report.get("facts").get(name).asText();
+    }
+
+    private static String command(Run run) {
+        return "./winnow demo --sdk " + run.sdk + " --quick --no-account --patches all,netty --mode "
+                + run.mode.replaceFirst(" .*", "")
+                + (run.mode.startsWith("gateway") ? " --protocol " + (run.mode.endsWith("HTTP/2") ? "h2" : "h1") : "")
+                + " --operation " + run.operation;
     }
 
     private static double mean(List<Double> figures) {

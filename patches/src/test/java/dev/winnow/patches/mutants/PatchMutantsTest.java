@@ -3,8 +3,8 @@ package dev.winnow.patches.mutants;
 import java.util.List;
 
 import dev.winnow.patches.api.Patch;
-import dev.winnow.patches.cosmos4.http.UrlEncoding;
 import dev.winnow.patches.cosmos4.direct.TimelineLookup;
+import dev.winnow.patches.cosmos4.http.UrlEncoding;
 import dev.winnow.patches.engine.PatchSet;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;

@@ -101,8 +101,7 @@ public final class RequestHeaders {
             if (!layout.isReceivedAt(i, name)) {
                 return null;
             }
-            values[layout.position(i++)] =
-                    value == null ? "" : escaped.contains(name) ? escape.apply(value) : value;
+            values[layout.position(i++)] = value == null ? "" : escaped.contains(name) ? escape.apply(value) : value;
         }
         return ReceivedHeaders.of(layout, values);
     }

@@ -41,9 +41,7 @@ class HeaderLayoutsTest {
             known += received(set(i % sets, 34)) == null ? 0 : 1;
         }
         int room = sets > 256 ? 0 : 40;
-        assertThat(known)
-                .as("%s", HeaderLayouts.OF_MESSAGES)
-                .isGreaterThanOrEqualTo(messages / sets * room * 8 / 10);
+        assertThat(known).as("%s", HeaderLayouts.OF_MESSAGES).isGreaterThanOrEqualTo(messages / sets * room * 8 / 10);
         assertThat(count("replaced")).isLessThanOrEqualTo(messages / 256);
     }
 
@@ -70,7 +68,8 @@ class HeaderLayoutsTest {
         long bytes = 0;
         int messages = 20_000;
         for (int i = 0; i < messages + 100; i++) {
-            Map<String, String> headers = set(random.nextInt(1 + messages / recurring) + i / 7 * 3, random.nextInt(101));
+            Map<String, String> headers =
+                    set(random.nextInt(1 + messages / recurring) + i / 7 * 3, random.nextInt(101));
             Iterator<Map.Entry<String, String>> first = headers.entrySet().iterator();
             Iterator<Map.Entry<String, String>> again = headers.entrySet().iterator();
             long before = threads.getCurrentThreadAllocatedBytes();
@@ -106,6 +105,8 @@ class HeaderLayoutsTest {
 
     private static Map<String, String> received(Map<String, String> headers) {
         return ReceivedHeaders.of(
-                headers.size(), headers.entrySet().iterator(), headers.entrySet().iterator());
+                headers.size(),
+                headers.entrySet().iterator(),
+                headers.entrySet().iterator());
     }
 }
