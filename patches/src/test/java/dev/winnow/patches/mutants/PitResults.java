@@ -14,9 +14,10 @@ final class PitResults {
 
     public static void main(String[] arguments) throws IOException {
         List<PatchResult> results = new ArrayList<>();
-        Path probes = Path.of("..", "probes");
-        add(results, probes.resolve("target/pit-reports/mutations.csv"), probes.resolve("src/test/java"));
-        add(results, Path.of("target/pit-reports/shapes/mutations.csv"), Path.of("src/test/java"));
+        for (String module : List.of("probes", "patch-engine")) {
+            Path folder = Path.of("..", module);
+            add(results, folder.resolve("target/pit-reports/mutations.csv"), folder.resolve("src/test/java"));
+        }
         add(results, Path.of("target/pit-reports/runtime/mutations.csv"), Path.of("src/test/java"));
         List<String> words = List.of(arguments);
         MutantReport report = new MutantReport(System.out, words.contains(Mutants.KILLS));
