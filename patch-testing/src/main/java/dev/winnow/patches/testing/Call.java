@@ -9,6 +9,9 @@ package dev.winnow.patches.testing;
  * @param <I> what one call gets; each side gets its own copy, so it may be consumed
  */
 public interface Call<I> {
-    /** Everything that can be observed of one call, as a value that {@code equals} can compare. */
+    /**
+     * Everything that can be observed of one call: values, and the very objects that the library made where both sides share their
+     * types, as those of the JDK. They are compared by type and content, serialized and changed; see {@link Differential}.
+     */
     Object observe(I input) throws Throwable;
 }

@@ -3,7 +3,6 @@ package dev.winnow.patches.testing;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.function.Function;
 
@@ -13,6 +12,9 @@ import org.opentest4j.AssertionFailedError;
 /**
  * Holds patched methods against the library's own, both loaded side by side: for every generated input both give the same
  * result, or fail with an exception of the same type and message.
+ *
+ * <p>Results are compared by type and content. Where they are objects of a library or collections of Winnow, that is done again after
+ * Java serialization, and after the same random calls of their public methods: a call under test gives them rather than their text.
  *
  * <pre>{@code
  * Differential.of(Library.maven("com.example:parser:1.2"), new ParserCapacity())
@@ -114,10 +116,11 @@ public final class Differential {
             long inputSeed = seed + i * 0x9E3779B97F4A7C15L;
             Object expected = Thrown.orResult(vendor, new Random(inputSeed));
             Object actual = Thrown.orResult(patched, new Random(inputSeed));
-            if (!Objects.deepEquals(expected, actual)) {
+            String difference = DeepEquality.difference(expected, actual, inputSeed);
+            if (difference != null) {
                 String shown = run + ", input " + i + ": " + input.apply(new Random(inputSeed));
                 throw new AssertionFailedError(
-                        shown + "\nlibrary: " + show(expected) + "\npatched: " + show(actual),
+                        shown + "\n" + difference + "\nlibrary: " + show(expected) + "\npatched: " + show(actual),
                         show(expected),
                         show(actual));
             }

@@ -86,7 +86,7 @@ class JsonScratchBufferTest {
             }
             boolean object = depth == 3 || random.nextBoolean();
             json.append(object ? '{' : '[');
-            for (int i = random.nextInt(5); i > 0; i--) {
+            for (int i = random.nextInt(depth == 3 && random.nextInt(4) == 0 ? 150 : 5); i > 0; i--) {
                 if (object) {
                     int name = odd && random.nextInt(8) == 0 ? 1 : i;
                     json.append('"').append("name").append(name).append("\":");
@@ -112,7 +112,7 @@ class JsonScratchBufferTest {
             Utils.configureSimpleObjectMapper(input.duplicatesAllowed);
             try {
                 JsonNodeStorePayload payload = payload(stream, input.length);
-                return Arrays.asList("" + payload.getPayload(), payload.getResponsePayloadSize(), stream.available());
+                return Arrays.asList(payload.getPayload(), payload.getResponsePayloadSize(), stream.available());
             } catch (RuntimeException e) {
                 // The exception of the SDK has a message with ids of its own.
                 return Arrays.asList(

@@ -1,5 +1,6 @@
 package dev.winnow.patches.runtime.collections;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -8,10 +9,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
+import com.sun.management.ThreadMXBean;
 import dev.winnow.patches.testing.Inputs;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -52,6 +57,88 @@ class CompactMapTest {
             seen.values().iterator().next().setValue(-1);
 
             assertThat(map).containsValue(-1);
+        }
+    }
+
+    @Test
+    void removalsAllocateNothing() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long bytes = 0;
+        for (int i = 0; i < 20; i++) {
+            CompactMap<Integer, Integer> map = numbers(26);
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int key = 21; key < 26; key++) {
+                map.remove(Key.ALL[key]);
+            }
+            bytes = threads.getCurrentThreadAllocatedBytes() - before;
+            assertThat(map).hasSize(21);
+        }
+        assertThat(bytes).isZero();
+    }
+
+    /** A hash is computed when a key is looked for, and when gaps are closed, which is as often as there were removals. */
+    @ParameterizedTest
+    @ValueSource(strings = {"first to last", "last to first", "each second, then the rest", "retain", "over and over"})
+    void removalsTakeConstantTimeOnAverage(String order) {
+        int size = 4_000;
+        AtomicInteger hashes = new AtomicInteger();
+        CompactMap<Object, Integer> map = new CompactMap<>();
+        for (int i = 0; i < size; i++) {
+            map.put(new Key(i, hashes), i);
+        }
+        hashes.set(0);
+        switch (order) {
+            case "retain":
+                map.keySet().retainAll(Set.of());
+                break;
+            case "over and over":
+                for (int i = 0; i < size; i++) {
+                    map.remove(new Key(i, hashes));
+                    map.put(new Key(i, hashes), i);
+                }
+                map.clear();
+                break;
+            default:
+                for (int i = 0; i < 2 * size; i++) {
+                    int key = order.startsWith("first")
+                            ? i
+                            : order.startsWith("last") ? 2 * size - i : i * 2 % (size + 1);
+                    map.remove(new Key(key, hashes));
+                }
+        }
+        assertThat(map).isEmpty();
+        assertThat(hashes.get()).isLessThan(6 * size);
+    }
+
+    private static CompactMap<Integer, Integer> numbers(int size) {
+        CompactMap<Integer, Integer> map = new CompactMap<>();
+        for (int i = 0; i < size; i++) {
+            map.put(Key.ALL[i], i);
+        }
+        return map;
+    }
+
+    /** Counts how often its hash is asked for. */
+    private static final class Key {
+        static final Integer[] ALL = IntStream.range(0, 30).boxed().toArray(Integer[]::new);
+
+        private final int number;
+        private final AtomicInteger hashes;
+
+        Key(int number, AtomicInteger hashes) {
+            this.number = number;
+            this.hashes = hashes;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key && ((Key) other).number == number;
+        }
+
+        @Override
+        public int hashCode() {
+            hashes.incrementAndGet();
+            return number;
         }
     }
 

@@ -1,0 +1,129 @@
+package dev.winnow.patches.runtime.collections;
+
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.patches.testing.Inputs;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+import org.jetbrains.lincheck.datastructures.StressOptions;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What threads see of a shared collection could have happened one after the other, in generated scenarios that Lincheck runs in many
+ * interleavings. Where the JDK's collection is for one writer at a time, so are the scenarios.
+ */
+class LinearizabilityTest {
+    @ParameterizedTest
+    @ValueSource(classes = {ConcurrentMap.class, ConcurrentSet.class, MapOfOneWriter.class, SetOfOneWriter.class})
+    void whatThreadsSeeHasAnOrder(Class<?> scenario) {
+        new StressOptions()
+                .iterations(Inputs.EVERYTHING ? 200 : 5)
+                .invocationsPerIteration(Inputs.EVERYTHING ? 5_000 : 100)
+                .threads(2)
+                .actorsPerThread(3)
+                .actorsBefore(0)
+                .check(scenario);
+    }
+
+    /** As a {@code ConcurrentHashMap}. */
+    @Param(name = "key", gen = IntGen.class, conf = "1:2")
+    public static class ConcurrentMap {
+        private final Map<Integer, Integer> map = new LazyMap<>();
+
+        @Operation
+        public Integer put(@Param(name = "key") int key, @Param(name = "key") int value) {
+            return map.put(key, value);
+        }
+
+        @Operation
+        public Integer putIfAbsent(@Param(name = "key") int key) {
+            return map.putIfAbsent(key, 3);
+        }
+
+        @Operation
+        public Integer get(@Param(name = "key") int key) {
+            return map.get(key);
+        }
+
+        @Operation
+        public Integer remove(@Param(name = "key") int key) {
+            return map.remove(key);
+        }
+
+        @Operation
+        public Integer merge(@Param(name = "key") int key) {
+            return map.merge(key, 1, Integer::sum);
+        }
+
+        @Operation
+        public boolean removeInKeys(@Param(name = "key") int key) {
+            return map.keySet().remove(key);
+        }
+    }
+
+    /** As that of a {@code ConcurrentHashMap}. */
+    @Param(name = "element", gen = IntGen.class, conf = "1:2")
+    public static class ConcurrentSet {
+        private final Set<Integer> set = new LazySet<>();
+
+        @Operation
+        public boolean add(@Param(name = "element") int element) {
+            return set.add(element);
+        }
+
+        @Operation
+        public boolean contains(@Param(name = "element") int element) {
+            return set.contains(element);
+        }
+
+        @Operation
+        public boolean remove(@Param(name = "element") int element) {
+            return set.remove(element);
+        }
+    }
+
+    /** One thread writes, and others create the map by looking at it: nothing that the one puts may be lost. */
+    @Param(name = "key", gen = IntGen.class, conf = "1:2")
+    public static class MapOfOneWriter {
+        private final Map<Integer, Integer> map = new LazyHashMap<>();
+
+        @Operation(nonParallelGroup = "writer")
+        public Integer put(@Param(name = "key") int key) {
+            return map.put(key, key);
+        }
+
+        @Operation(nonParallelGroup = "writer")
+        public Integer get(@Param(name = "key") int key) {
+            return map.get(key);
+        }
+
+        @Operation
+        public boolean views() {
+            return map.entrySet() != null && map.keySet() != null && map.values() != null;
+        }
+    }
+
+    /** The same for a set that a reader turns into a HashSet. */
+    @Param(name = "element", gen = IntGen.class, conf = "1:6")
+    public static class SetOfOneWriter {
+        private final Set<Integer> set = new ArraySet<>();
+
+        @Operation(nonParallelGroup = "writer")
+        public boolean add(@Param(name = "element") int element) {
+            return set.add(element);
+        }
+
+        @Operation(nonParallelGroup = "writer")
+        public boolean contains(@Param(name = "element") int element) {
+            return set.contains(element);
+        }
+
+        @Operation
+        public boolean view() {
+            return set.iterator() != null;
+        }
+    }
+}
