@@ -131,9 +131,15 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
         String value = remapping.apply(key, values[i]);
         if (value == null) {
             remove(key);
-        } else {
-            values[i] = value;
+            return null;
         }
+        synchronized (this) {
+            if (map == null) {
+                values[i] = value;
+                return value;
+            }
+        }
+        map.put(key, value); // a reader has created it meanwhile
         return value;
     }
 

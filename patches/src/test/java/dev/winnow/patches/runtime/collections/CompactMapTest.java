@@ -102,12 +102,24 @@ class CompactMapTest {
                 for (int i = 0; i < 2 * size; i++) {
                     int key = order.startsWith("first")
                             ? i
-                            : order.startsWith("last") ? 2 * size - i : i * 2 % (size + 1);
+                            : order.startsWith("last") ? 2 * size - 1 - i : i * 2 % (size + 1);
                     map.remove(new Key(key, hashes));
                 }
         }
         assertThat(map).isEmpty();
         assertThat(hashes.get()).isLessThan(6 * size);
+    }
+
+    @Test
+    void tellsThatManyKeysHaveOneHash() {
+        CompactMap<Object, Integer> different = new CompactMap<>();
+        CompactMap<Object, Integer> same = new CompactMap<>();
+        for (int i = 0; i < 2_000; i++) {
+            different.put("name" + i, i);
+            same.put((long) i << 32 | i, i); // the hash of each is 0
+        }
+        assertThat(different.isCrowded()).isFalse();
+        assertThat(same.isCrowded()).isTrue();
     }
 
     private static CompactMap<Integer, Integer> numbers(int size) {

@@ -3,6 +3,7 @@ package dev.winnow.patches.runtime.collections;
 import java.util.Map;
 import java.util.Set;
 
+import dev.winnow.patches.runtime.headers.HeaderPairs;
 import dev.winnow.patches.testing.Inputs;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
@@ -17,7 +18,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class LinearizabilityTest {
     @ParameterizedTest
-    @ValueSource(classes = {ConcurrentMap.class, ConcurrentSet.class, MapOfOneWriter.class, SetOfOneWriter.class})
+    @ValueSource(
+            classes = {
+                ConcurrentMap.class,
+                ConcurrentSet.class,
+                MapOfOneWriter.class,
+                SetOfOneWriter.class,
+                HeadersOfOneWriter.class
+            })
     void whatThreadsSeeHasAnOrder(Class<?> scenario) {
         new StressOptions()
                 .iterations(Inputs.EVERYTHING ? 200 : 5)
@@ -124,6 +132,26 @@ class LinearizabilityTest {
         @Operation
         public boolean view() {
             return set.iterator() != null;
+        }
+    }
+
+    /** The same for headers that a reader turns into a HashMap. */
+    public static class HeadersOfOneWriter {
+        private final Map<String, String> headers = new HeaderPairs(new String[] {"name"}, new String[] {""});
+
+        @Operation(nonParallelGroup = "writer")
+        public String append() {
+            return headers.computeIfPresent("name", (name, value) -> value + '1');
+        }
+
+        @Operation(nonParallelGroup = "writer")
+        public String get() {
+            return headers.get("name");
+        }
+
+        @Operation
+        public boolean view() {
+            return headers.entrySet() != null;
         }
     }
 }
