@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import dev.winnow.agent.switching.ClassInjector;
@@ -36,9 +37,11 @@ final class BootstrapInjector implements ClassInjector {
     @Override
     public void inject(String packageName, boolean initialize) throws IOException {
         if (!DEFINED.containsKey(packageName)) {
-            exportInternals(JdkInternals.class.getModule());
+            export("jdk.internal.misc", JdkInternals.class.getModule());
             List<String> names = defineAll(packageName);
-            exportInternals(defined(names.get(0), false).getModule());
+            Module injected = defined(names.get(0), false).getModule();
+            export("jdk.internal.misc", injected);
+            open("java.lang", injected);
             DEFINED.put(packageName, names);
         }
         for (String name : initialize ? DEFINED.get(packageName) : Collections.<String>emptyList()) {
@@ -46,13 +49,22 @@ final class BootstrapInjector implements ClassInjector {
         }
     }
 
-    /** Lets {@link JdkInternals}, or the injected classes, use internals of the JDK; has no effect when they may already. */
-    private void exportInternals(Module to) {
+    /** Lets a module use public classes of a package of the JDK; has no effect when it may already. */
+    private void export(String packageName, Module to) {
+        redefine(Collections.singletonMap(packageName, Collections.singleton(to)), Collections.emptyMap());
+    }
+
+    /** Lets a module reflect on a package of the JDK. */
+    private void open(String packageName, Module to) {
+        redefine(Collections.emptyMap(), Collections.singletonMap(packageName, Collections.singleton(to)));
+    }
+
+    private void redefine(Map<String, Set<Module>> exports, Map<String, Set<Module>> opens) {
         instrumentation.redefineModule(
                 Object.class.getModule(),
                 Collections.emptySet(),
-                Collections.singletonMap("jdk.internal.misc", Collections.singleton(to)),
-                Collections.emptyMap(),
+                exports,
+                opens,
                 Collections.emptySet(),
                 Collections.emptyMap());
     }

@@ -3,10 +3,14 @@ package dev.winnow.probes.weave.allocations;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
 
+import dev.winnow.probes.runtime.LoadedClass;
 import dev.winnow.probes.sites.ObjectBytes;
 import dev.winnow.probes.weave.ObjectSizes;
 
-/** The shallow size of a class's instances, measured when it is first asked for: by then the class has been loaded. */
+/**
+ * The shallow size of a class's instances, measured when it is first asked for: by then the class has been loaded. Not known while the class is being
+ * initialized.
+ */
 final class InstanceBytes implements ObjectBytes {
     private final WeakReference<ClassLoader> loader;
     private final String className;
@@ -37,7 +41,8 @@ final class InstanceBytes implements ObjectBytes {
     private long measured() {
         ClassLoader known = loader.get();
         try {
-            return known == null ? UNKNOWN : ownBytes(Class.forName(className, false, known));
+            Class<?> type = known == null ? null : LoadedClass.of(known, className);
+            return type == null ? UNKNOWN : ownBytes(type);
         } catch (ReflectiveOperationException | LinkageError | RuntimeException notAvailable) {
             return UNKNOWN;
         }
@@ -48,11 +53,13 @@ final class InstanceBytes implements ObjectBytes {
         if (counted == null) {
             return sizeOf(type);
         }
-        // Nobody can create an instance of an abstract class to measure it
-        return Modifier.isAbstract(counted.getModifiers()) ? UNKNOWN : sizeOf(type) - sizeOf(counted);
+        // Nobody can create an instance of an abstract class to measure it.
+        boolean isMeasurable = !Modifier.isAbstract(counted.getModifiers()) && sizeOf(type) != UNKNOWN;
+        return isMeasurable ? sizeOf(type) - sizeOf(counted) : UNKNOWN;
     }
 
     private long sizeOf(Class<?> type) throws ReflectiveOperationException {
-        return sizes.of(BlankInstances.of(type));
+        Object blank = LoadedClass.blankInstance(type);
+        return blank == null ? UNKNOWN : sizes.of(blank);
     }
 }

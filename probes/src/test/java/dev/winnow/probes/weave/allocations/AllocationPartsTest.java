@@ -6,6 +6,7 @@ import java.util.List;
 
 import dev.winnow.probes.WovenClasses;
 import dev.winnow.probes.runtime.HeapLayout;
+import dev.winnow.probes.runtime.LoadedClass;
 import dev.winnow.probes.samples.Extends;
 import dev.winnow.probes.samples.Inherits;
 import dev.winnow.probes.samples.Untouched;
@@ -15,6 +16,7 @@ import dev.winnow.probes.weave.ObjectSizes;
 import dev.winnow.probes.weave.PackageFilter;
 import dev.winnow.probes.weave.ProbeContext;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +30,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 class AllocationPartsTest {
     private static final PackageFilter SAMPLES = new PackageFilter(List.of(WovenClasses.SAMPLES));
     private final List<Object> measured = new ArrayList<>();
+
+    @BeforeAll
+    static void initializeSamples() {
+        assertThat(List.of(new Untouched(), new Inherits(), new Extends.Further(), new Extends.Concrete())).hasSize(4);
+    }
 
     @AfterEach
     void setBack() {
@@ -78,12 +85,40 @@ class AllocationPartsTest {
 
     @Test
     void blankInstanceIsMadeWithoutAConstructor() throws ReflectiveOperationException {
-        Object blank = BlankInstances.of(Extends.class);
+        Object blank = LoadedClass.blankInstance(Extends.class);
         assertThat(blank).isInstanceOf(Extends.class);
-        assertThat(((Extends) BlankInstances.of(Extends.class)).first).isZero();
-        assertThatThrownBy(() -> BlankInstances.of(Extends.Abstract.class))
-                .isInstanceOf(ReflectiveOperationException.class)
-                .hasMessage(Extends.Abstract.class.getName());
+        assertThat(((Extends) blank).first).isZero();
+        assertThatThrownBy(() -> LoadedClass.blankInstance(Extends.Abstract.class))
+                .isInstanceOf(InstantiationException.class);
+    }
+
+    @Test
+    void noClassIsInitializedToMeasureIt() throws ReflectiveOperationException {
+        Class<?> type = Class.forName(NotInitialized.class.getName(), false, getClass().getClassLoader());
+        assertThat(LoadedClass.blankInstance(type)).isNull();
+        assertThat(bytes(NotInitialized.class.getName(), null).get()).isEqualTo(ObjectBytes.UNKNOWN);
+        assertThat(initialized).isFalse();
+    }
+
+    private static boolean initialized;
+
+    private static final class NotInitialized {
+        static {
+            initialized = true;
+        }
+    }
+
+    /** Its methods are the application's. */
+    @Test
+    void noMethodOfALoaderIsCalledToFindAClass() {
+        ClassLoader hostile = new ClassLoader(null) {
+            @Override
+            protected Class<?> loadClass(String name, boolean resolve) {
+                throw new AssertionError("called with " + name);
+            }
+        };
+        assertThat(new InstanceBytes(new WeakReference<>(hostile), Untouched.class.getName(), sizes(), null).get())
+                .isEqualTo(ObjectBytes.UNKNOWN);
     }
 
     @Test
