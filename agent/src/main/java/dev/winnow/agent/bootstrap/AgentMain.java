@@ -6,6 +6,7 @@ import java.lang.instrument.Instrumentation;
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.control.AgentLifecycle;
 import dev.winnow.agent.control.CommandServer;
+import dev.winnow.agent.control.FreeHeap;
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.KillFile;
 import dev.winnow.agent.options.Log;
@@ -41,6 +42,11 @@ public final class AgentMain {
             }
         } catch (Throwable t) {
             logFailure("a command failed; the application goes on: ", t, "");
+            return;
+        }
+        String obstacle = FreeHeap.tooLittleToAttach();
+        if (obstacle != null) {
+            Log.line("cannot attach: " + obstacle);
             return;
         }
         startOrLog(arguments, instrumentation, true, "The application goes on without winnow");

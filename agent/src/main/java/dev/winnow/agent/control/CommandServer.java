@@ -22,6 +22,7 @@ public final class CommandServer {
         Request request = new Request(arguments);
         Reply reply = new Reply(request.reply());
         try {
+            checkHeap(request.command());
             request.readFile();
             Map<String, Object> answer = answer(request, reply);
             if (answer != null) {
@@ -29,6 +30,16 @@ public final class CommandServer {
             }
         } catch (Throwable t) {
             reply.fail(t);
+        }
+    }
+
+    /** A detach is always tried: it is what ends Winnow's own part in a shortage. */
+    private static void checkHeap(String command) throws Refusal {
+        String obstacle = command.equals("attach")
+                ? FreeHeap.tooLittleToAttach()
+                : command.equals("detach") ? null : FreeHeap.tooLittle();
+        if (obstacle != null) {
+            throw Refusal.failed(obstacle);
         }
     }
 

@@ -24,7 +24,7 @@ public final class StatusPreload implements Runnable {
     public void run() {
         try {
             Json.write(ShowStatus.of(agent));
-        } catch (RuntimeException | LinkageError unexpected) {
+        } catch (RuntimeException | Error unexpected) {
             // The answer tells the same again, with a message.
         }
     }
