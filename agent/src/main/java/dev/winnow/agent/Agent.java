@@ -57,6 +57,7 @@ public final class Agent {
                 new ClassSwitcher(loadedClasses, retransformer, rewriter, costs),
                 probes.events(),
                 thread);
+        probes.whenGrown(new FlushSoon());
         installer = new AgentInstaller(
                 jvm.instrumentation, loadedClasses, retransformer, rewriter, transformer, patches, probes, thread);
     }
@@ -152,6 +153,19 @@ public final class Agent {
 
     public boolean isClosed() {
         return closed;
+    }
+
+    /** Between two periods: classes may load, and be unloaded, by the thousand. */
+    private final class FlushSoon implements Runnable {
+        @Override
+        public void run() {
+            thread.execute(new Runnable() {
+                @Override
+                public void run() {
+                    probes.flush();
+                }
+            });
+        }
     }
 
     private final class Periodic implements Runnable {

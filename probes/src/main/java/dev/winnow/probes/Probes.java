@@ -1,6 +1,7 @@
 package dev.winnow.probes;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 import dev.winnow.probes.recording.EventRecorder;
@@ -135,12 +136,21 @@ public final class Probes {
     /** To be called every {@code winnow.period}: writes events while a recording is running, and releases ended threads. */
     public void flush() {
         Counters.sweep();
+        Collection<?> unloaded = sites.surplus();
         events.flush();
+        sites.foldUnloaded(unloaded);
     }
 
-    /** What every site has counted since the start, in the order in which the sites were found. */
+    /** @param task is to {@link #flush} soon, in a thread of the agent */
+    public void whenGrown(Runnable task) {
+        sites.whenGrown(task);
+    }
+
+    /** What every site has counted since the start, in the order in which the sites were found; at the end those of unloaded classes. */
     public List<SiteCounts> totals() {
-        return totalsSince(new long[0]);
+        List<SiteCounts> totals = totalsSince(new long[0]);
+        totals.addAll(sites.totalsOfUnloaded());
+        return totals;
     }
 
     /** What every site has counted since a {@link #snapshot}, in the order in which the sites were found. */

@@ -90,7 +90,12 @@ public final class Counters {
      * @param before may be shorter, like {@code now}; slots that they lack were zero
      */
     public static long difference(int slot, long[] before, long[] now) {
-        return (slot < now.length ? now[slot] : 0) - (slot < before.length ? before[slot] : 0);
+        return total(slot, now) - total(slot, before);
+    }
+
+    /** A slot's total in a snapshot, which lacks slots that were reserved later. */
+    public static long total(int slot, long[] snapshot) {
+        return slot < snapshot.length ? snapshot[slot] : 0;
     }
 
     /** Folds the counters of ended threads and releases the threads. To be called regularly. */

@@ -1,11 +1,16 @@
 package dev.winnow.probes.sites;
 
+import java.util.Arrays;
+
+import dev.winnow.probes.runtime.Counters;
+
 /** A place in the application's bytecode that allocates. */
 public final class AllocationSite {
     private final CodeLocation location;
     private final Construction construction;
     private final int slot;
     private final boolean ambiguousName;
+    private long[] countedBefore = {};
     private volatile boolean sampleable;
     private volatile FillStatistics fill;
 
@@ -25,14 +30,27 @@ public final class AllocationSite {
         return construction;
     }
 
-    /** The first slot of its counters; unique in a JVM. */
+    /** The first slot of its counters. No other site has it until the classes of this one have been unloaded. */
     public int slot() {
         return slot;
     }
 
+    /** The slots have been another site's, which counted so much. To be called before anything counts here. */
+    void countFrom(long[] snapshot) {
+        int slots = construction.slotLayout().slots();
+        countedBefore = Arrays.copyOfRange(snapshot, slot, slot + slots);
+    }
+
+    /** What one of its slots counted for this site between two snapshots. */
+    long difference(int index, long[] before, long[] now) {
+        long earlier = index < countedBefore.length ? countedBefore[index] : 0;
+        return Math.max(Counters.total(slot + index, now), earlier)
+                - Math.max(Counters.total(slot + index, before), earlier);
+    }
+
     /**
      * {@code class.method:line#ordinal}, unique within a class, together with the allocated type. It contains the method's descriptor where the name would be
-     * ambiguous without it, and where the class has no line numbers. Copies of a class in two class loaders share their names.
+     * ambiguous without it, and where the class has no line numbers. Copies of a class in two class loaders share their sites.
      */
     public String name() {
         return ambiguousName || location.line() < 0 ? location.nameWithDescriptor() : location.name();

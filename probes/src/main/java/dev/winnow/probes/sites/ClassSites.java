@@ -1,16 +1,21 @@
 package dev.winnow.probes.sites;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntSupplier;
 
-import dev.winnow.probes.runtime.Counters;
-
-/** The allocation sites of one class. When a class is woven again, its sites and their slots are found again. */
+/**
+ * The allocation sites of the classes of one name, whichever loaders they are in. When a class is woven again, or loaded again by another loader, its
+ * sites and their slots are found again. Whoever weaves such a class holds the lock of this object meanwhile.
+ */
 public final class ClassSites {
-    private final SiteList allSites;
-    private final NotCounted notCounted;
-    private final LessInlined lessInlined;
+    private final AllocationSites all;
     private final String className;
+
+    /** Those of these classes; null if one of them is the bootstrap loader. Guarded by {@link #all}. */
+    private List<WeakReference<ClassLoader>> loaders = new ArrayList<>(1);
 
     /** In the order in which they were found; some elements at the end are null. */
     private AllocationSite[] sites = {};
@@ -20,15 +25,9 @@ public final class ClassSites {
     /** The same sites by the hash of their names, at the next free place behind it. Half of the places are free, so that the search ends. */
     private AllocationSite[] byName = {};
 
-    /**
-     * @param allSites new sites are added to this list, too
-     * @param notCounted what is found and not counted is added here
-     * @param lessInlined what is counted and inlined less is added here
-     */
-    ClassSites(SiteList allSites, NotCounted notCounted, LessInlined lessInlined, String className) {
-        this.allSites = allSites;
-        this.notCounted = notCounted;
-        this.lessInlined = lessInlined;
+    /** @param all gets new sites, and what is found and not counted */
+    ClassSites(AllocationSites all, String className) {
+        this.all = all;
         this.className = className;
     }
 
@@ -57,9 +56,7 @@ public final class ClassSites {
                 ambiguousName |= known.location().hasSameNameAs(location);
             }
         }
-        int slot = slots == null ? Counters.reserve(construction.slotLayout().slots()) : slots.getAsInt();
-        AllocationSite added = new AllocationSite(location, construction, slot, ambiguousName);
-        allSites.add(added);
+        AllocationSite added = all.add(location, construction, ambiguousName, slots);
         sites = size == sites.length ? Arrays.copyOf(sites, Math.max(4, 2 * size)) : sites;
         sites[size++] = added;
         if (2 * size > byName.length) {
@@ -92,11 +89,52 @@ public final class ClassSites {
      */
     public synchronized void discardSince(int oldSize) {
         if (size > oldSize) {
-            allSites.remove(Arrays.asList(sites).subList(oldSize, size));
+            all.remove(Arrays.asList(sites).subList(oldSize, size));
             Arrays.fill(sites, oldSize, size, null);
             size = oldSize;
             index();
         }
+    }
+
+    /** In the order in which they were found. */
+    synchronized List<AllocationSite> sites() {
+        return Arrays.asList(Arrays.copyOf(sites, size));
+    }
+
+    String className() {
+        return className;
+    }
+
+    /** @param loader refers to null for the bootstrap loader */
+    void addLoader(WeakReference<ClassLoader> loader) {
+        if (loaders == null || loader.get() == null) {
+            loaders = null;
+            return;
+        }
+        List<WeakReference<ClassLoader>> living = new ArrayList<>(loaders.size() + 1);
+        for (WeakReference<ClassLoader> each : loaders) {
+            if (each.get() == loader.get()) {
+                return;
+            }
+            if (each.get() != null) {
+                living.add(each);
+            }
+        }
+        living.add(loader);
+        loaders = living;
+    }
+
+    /** Whether all classes of this name have been unloaded: then no thread runs their code, and their counts are final. */
+    boolean isUnloaded() {
+        if (loaders == null) {
+            return false;
+        }
+        for (WeakReference<ClassLoader> loader : loaders) {
+            if (loader.get() != null) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -105,7 +143,7 @@ public final class ClassSites {
      * @param method name and descriptor
      */
     public void addNotCounted(NotCounted.Reason reason, String method, int places) {
-        notCounted.add(reason, className, method, places);
+        all.notCounted().add(reason, className, method, places);
     }
 
     /**
@@ -115,6 +153,6 @@ public final class ClassSites {
      * @param limit in bytes
      */
     public void addLessInlined(String method, int limit) {
-        lessInlined.add(className, method, limit);
+        all.lessInlined().add(className, method, limit);
     }
 }

@@ -4,8 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.probes.runtime.Counters;
-
 /** What was counted at a site, either since the agent started or between two snapshots. */
 public final class SiteCounts {
     private final AllocationSite site;
@@ -29,13 +27,27 @@ public final class SiteCounts {
      */
     public static SiteCounts between(AllocationSite site, long[] before, long[] now) {
         SlotLayout slots = site.construction().slotLayout();
-        int slot = site.slot();
         return new SiteCounts(
                 site,
-                Counters.difference(slot, before, now),
-                slots.has(SlotLayout.CAPACITY) ? Counters.difference(slot + 1, before, now) : 0,
-                slots.has(SlotLayout.ARRAYS) ? Counters.difference(slot + 2, before, now) : 0,
-                slots.has(SlotLayout.COPIES) ? Counters.difference(slot + 3, before, now) : 0);
+                site.difference(0, before, now),
+                slots.has(SlotLayout.CAPACITY) ? site.difference(1, before, now) : 0,
+                slots.has(SlotLayout.ARRAYS) ? site.difference(2, before, now) : 0,
+                slots.has(SlotLayout.COPIES) ? site.difference(3, before, now) : 0);
+    }
+
+    static SiteCounts none(AllocationSite site) {
+        return new SiteCounts(site, 0, 0, 0, 0);
+    }
+
+    /** The sum, for a site of all slots whose objects have no bytes of their own. */
+    SiteCounts plus(SiteCounts other) {
+        boolean hasCapacity = other.site.construction().slotLayout().has(SlotLayout.CAPACITY);
+        return new SiteCounts(
+                site,
+                count + other.count,
+                capacity + other.capacity,
+                arrayBytes + other.bytes(),
+                unsized + (hasCapacity ? other.unsized : other.count));
     }
 
     /** Indexes counts by site. */

@@ -46,7 +46,7 @@ public final class AllocationsProbe implements Probe {
             return null;
         }
         return AllocationsWeaver.weave(
-                classFile, types.seenBy(loader), context.sites().of(loader, className), context.keepsInlining());
+                classFile, types, loader, context.sites().of(loader, className), context.keepsInlining());
     }
 
     /** None: the events of allocation sites are written for all probes together. */

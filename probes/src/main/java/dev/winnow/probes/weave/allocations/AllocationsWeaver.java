@@ -1,5 +1,6 @@
 package dev.winnow.probes.weave.allocations;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -70,7 +71,8 @@ final class AllocationsWeaver extends CodeInserter {
         }
     }
 
-    private final LoaderTypes types;
+    private final AllocatedTypes types;
+    private final WeakReference<ClassLoader> loader;
     private final ClassSites sites;
 
     /** Those of the method that is being visited. */
@@ -79,15 +81,20 @@ final class AllocationsWeaver extends CodeInserter {
     /** How many sites the class had before this method. */
     private int sitesBefore;
 
-    private AllocationsWeaver(byte[] classFile, LoaderTypes types, ClassSites sites, boolean keepsInlining) {
+    private AllocationsWeaver(
+            byte[] classFile, AllocatedTypes types, ClassLoader loader, ClassSites sites, boolean keepsInlining) {
         super(classFile, new ConstantPool(classFile), VISITED, keepsInlining);
         this.types = types;
+        this.loader = new WeakReference<>(loader);
         this.sites = sites;
     }
 
     /** Returns the woven class, or null when there is nothing to count in it. */
-    static byte[] weave(byte[] classFile, LoaderTypes types, ClassSites sites, boolean keepsInlining) {
-        return new AllocationsWeaver(classFile, types, sites, keepsInlining).insert();
+    static byte[] weave(
+            byte[] classFile, AllocatedTypes types, ClassLoader loader, ClassSites sites, boolean keepsInlining) {
+        synchronized (sites) {
+            return new AllocationsWeaver(classFile, types, loader, sites, keepsInlining).insert();
+        }
     }
 
     @Override
@@ -102,7 +109,7 @@ final class AllocationsWeaver extends CodeInserter {
             case Opcodes.NEW:
                 String type = constants.className(u2(at + 1));
                 if (!types.countedElsewhere(type)) {
-                    places.add(new Place(method.pc(), types.object(type), 0, 0));
+                    places.add(new Place(method.pc(), types.object(type, loader), 0, 0));
                 }
                 break;
             case Opcodes.NEWARRAY:

@@ -2,6 +2,8 @@ package dev.winnow.probes.weave.allocations;
 
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 import dev.winnow.probes.runtime.LoadedClass;
 import dev.winnow.probes.sites.ObjectBytes;
@@ -12,36 +14,49 @@ import dev.winnow.probes.weave.ObjectSizes;
  * initialized.
  */
 final class InstanceBytes implements ObjectBytes {
-    private final WeakReference<ClassLoader> loader;
+    /** More loaders than this, of classes that allocate this one and have not been loaded by any of them, are not asked. */
+    private static final int MOST_LOADERS = 16;
+
     private final String className;
     private final ObjectSizes sizes;
     private final CountedSuperclass superclass;
-    private volatile long bytes = UNKNOWN;
+    private final Deque<WeakReference<ClassLoader>> loaders = new ArrayDeque<>(1);
+    private long bytes = UNKNOWN;
 
-    /**
-     * @param loader of a class that names this one
-     * @param superclass null unless another probe counts some superclasses, whose bytes are then left to it
-     */
-    InstanceBytes(
-            WeakReference<ClassLoader> loader, String className, ObjectSizes sizes, CountedSuperclass superclass) {
-        this.loader = loader;
+    /** @param superclass null unless another probe counts some superclasses, whose bytes are then left to it */
+    InstanceBytes(String className, ObjectSizes sizes, CountedSuperclass superclass) {
         this.className = className;
         this.sizes = sizes;
         this.superclass = superclass;
     }
 
+    /** @param loader of a class that names this one; the latest are remembered until the size is known */
+    synchronized void lookIn(WeakReference<ClassLoader> loader) {
+        if (bytes != UNKNOWN || !loaders.isEmpty() && loaders.getLast().get() == loader.get()) {
+            return;
+        }
+        if (loaders.size() == MOST_LOADERS) {
+            loaders.removeFirst();
+        }
+        loaders.addLast(loader);
+    }
+
     @Override
-    public long get() {
-        if (bytes == UNKNOWN) {
-            bytes = measured();
+    public synchronized long get() {
+        for (WeakReference<ClassLoader> loader : loaders) {
+            if (bytes == UNKNOWN) {
+                bytes = measured(loader.get());
+            }
+        }
+        if (bytes != UNKNOWN) {
+            loaders.clear();
         }
         return bytes;
     }
 
-    private long measured() {
-        ClassLoader known = loader.get();
+    private long measured(ClassLoader loader) {
         try {
-            Class<?> type = known == null ? null : LoadedClass.of(known, className);
+            Class<?> type = loader == null ? null : LoadedClass.of(loader, className);
             return type == null ? UNKNOWN : ownBytes(type);
         } catch (ReflectiveOperationException | LinkageError | RuntimeException notAvailable) {
             return UNKNOWN;

@@ -137,7 +137,10 @@ final class CollectionsWeaver extends CodeInserter {
             KnownConstructors constructors,
             ClassSites sites,
             boolean keepsInlining) {
-        byte[] woven = new CollectionsWeaver(classFile.clone(), constants, constructors, sites, keepsInlining).insert();
+        byte[] woven;
+        synchronized (sites) {
+            woven = new CollectionsWeaver(classFile.clone(), constants, constructors, sites, keepsInlining).insert();
+        }
         if (woven != null) {
             SamplingPoints.prepare();
         }

@@ -11,6 +11,7 @@ import dev.winnow.probes.samples.Extends;
 import dev.winnow.probes.samples.Inherits;
 import dev.winnow.probes.samples.Untouched;
 import dev.winnow.probes.sites.AllocationSites;
+import dev.winnow.probes.sites.Construction;
 import dev.winnow.probes.sites.ObjectBytes;
 import dev.winnow.probes.weave.ObjectSizes;
 import dev.winnow.probes.weave.PackageFilter;
@@ -33,7 +34,8 @@ class AllocationPartsTest {
 
     @BeforeAll
     static void initializeSamples() {
-        assertThat(List.of(new Untouched(), new Inherits(), new Extends.Further(), new Extends.Concrete())).hasSize(4);
+        assertThat(List.of(new Untouched(), new Inherits(), new Extends.Further(), new Extends.Concrete()))
+                .hasSize(4);
     }
 
     @AfterEach
@@ -80,7 +82,7 @@ class AllocationPartsTest {
     @ParameterizedTest
     @CsvSource({"(I)Ljava/lang/Runnable;, 16", "(J)Ljava/lang/Runnable;, 24", "(JLjava/lang/Object;I)LF;, 32"})
     void lambdaHasAFieldForEachCapturedValue(String descriptor, long bytes) {
-        assertThat(LoaderTypes.lambdaBytes(descriptor, 16)).isEqualTo(bytes);
+        assertThat(AllocatedTypes.lambdaBytes(descriptor, 16)).isEqualTo(bytes);
     }
 
     @Test
@@ -94,7 +96,8 @@ class AllocationPartsTest {
 
     @Test
     void noClassIsInitializedToMeasureIt() throws ReflectiveOperationException {
-        Class<?> type = Class.forName(NotInitialized.class.getName(), false, getClass().getClassLoader());
+        Class<?> type =
+                Class.forName(NotInitialized.class.getName(), false, getClass().getClassLoader());
         assertThat(LoadedClass.blankInstance(type)).isNull();
         assertThat(bytes(NotInitialized.class.getName(), null).get()).isEqualTo(ObjectBytes.UNKNOWN);
         assertThat(initialized).isFalse();
@@ -117,8 +120,7 @@ class AllocationPartsTest {
                 throw new AssertionError("called with " + name);
             }
         };
-        assertThat(new InstanceBytes(new WeakReference<>(hostile), Untouched.class.getName(), sizes(), null).get())
-                .isEqualTo(ObjectBytes.UNKNOWN);
+        assertThat(bytes(hostile, Untouched.class.getName(), null).get()).isEqualTo(ObjectBytes.UNKNOWN);
     }
 
     @Test
@@ -139,9 +141,7 @@ class AllocationPartsTest {
         assertThat(bytes.get()).isEqualTo(100);
         assertThat(measured).singleElement().isInstanceOf(Untouched.class);
         assertThat(bytes("no.such.Class", null).get()).isEqualTo(ObjectBytes.UNKNOWN);
-        WeakReference<ClassLoader> collected = new WeakReference<>(null);
-        assertThat(new InstanceBytes(collected, Untouched.class.getName(), object -> 100, null).get())
-                .isEqualTo(ObjectBytes.UNKNOWN);
+        assertThat(bytes(null, Untouched.class.getName(), null).get()).isEqualTo(ObjectBytes.UNKNOWN);
     }
 
     /** The probe for collections counts the rest. */
@@ -157,24 +157,26 @@ class AllocationPartsTest {
 
     @Test
     void collectionsAreOnlyLeftOutWhileTheirProbeIsOn() {
-        assertThat(types("allocations")
-                        .object("dev/winnow/probes/samples/Inherits")
-                        .objectBytes())
-                .isEqualTo(100);
-        assertThat(types("collections")
-                        .object("dev/winnow/probes/samples/Inherits")
-                        .objectBytes())
-                .isZero();
+        assertThat(inheritsWith("allocations").objectBytes()).isEqualTo(100);
+        assertThat(inheritsWith("collections").objectBytes()).isZero();
     }
 
-    private LoaderTypes types(String probe) {
-        return new LoaderTypes(
-                new ProbeContext(SAMPLES, new AllocationSites(), sizes(), List.of(probe), true),
-                getClass().getClassLoader());
+    private Construction inheritsWith(String probe) {
+        return new AllocatedTypes(new ProbeContext(SAMPLES, new AllocationSites(), sizes(), List.of(probe), true))
+                .object(
+                        "dev/winnow/probes/samples/Inherits",
+                        new WeakReference<>(getClass().getClassLoader()));
     }
 
     private InstanceBytes bytes(String className, CountedSuperclass superclass) {
-        return new InstanceBytes(new WeakReference<>(getClass().getClassLoader()), className, sizes(), superclass);
+        return bytes(getClass().getClassLoader(), className, superclass);
+    }
+
+    private InstanceBytes bytes(ClassLoader loader, String className, CountedSuperclass superclass) {
+        InstanceBytes bytes = new InstanceBytes(className, sizes(), superclass);
+        bytes.lookIn(new WeakReference<>(null));
+        bytes.lookIn(new WeakReference<>(loader));
+        return bytes;
     }
 
     private ObjectSizes sizes() {
