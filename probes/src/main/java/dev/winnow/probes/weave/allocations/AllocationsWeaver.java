@@ -176,7 +176,7 @@ final class AllocationsWeaver extends CodeInserter {
             code.u1(place.dimensions == 2 ? Opcodes.DUP2 : Opcodes.DUP); // the lengths, or the array
         }
         if (withStub) {
-            added().callStub(code, shape, site.slot());
+            added().call(code, CountingStubs.of(shape, site.slot()));
             return;
         }
         if (place.dimensions > 2) {

@@ -203,9 +203,4 @@ public final class AddedConstants {
         code.u1(Opcodes.INVOKESTATIC);
         code.u2(method(method));
     }
-
-    /** Calls the stub for a slot. */
-    public void callStub(Output code, CountingStubs.Shape shape, int slot) {
-        call(code, CountingStubs.of(shape, slot));
-    }
 }

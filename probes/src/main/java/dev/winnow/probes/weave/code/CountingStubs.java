@@ -102,7 +102,7 @@ public final class CountingStubs {
     }
 
     /** The stub for a slot that may have been reserved in another way, as for {@link AddedConstants#method}. */
-    static synchronized String of(Shape shape, int slot) {
+    public static synchronized String of(Shape shape, int slot) {
         if (!shape.stubs.containsKey(slot)) {
             define(shape, new int[] {slot});
         }

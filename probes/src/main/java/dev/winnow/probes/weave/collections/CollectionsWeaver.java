@@ -282,7 +282,7 @@ final class CollectionsWeaver extends CodeInserter {
             access(code, Opcodes.ISTORE, local);
         }
         if (withStub) {
-            added().callStub(code, shape, site.slot());
+            added().call(code, CountingStubs.of(shape, site.slot()));
         } else {
             added().push(code, site.slot());
             added().call(code, counter(place));
