@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.formats.TextTables;
 
 /** Lists the JVMs on this machine, those with the Cosmos SDK first, from what the operating system knows of them. */
 public final class RunningJvms {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.cli.attach.ReplyValue;
+import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.formats.TextTables;
 
 /** The table of patches and their states: a row for each patch, or for each copy of its library if some are relocated. */
 final class PatchStateTable {

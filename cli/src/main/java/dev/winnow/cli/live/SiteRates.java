@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 
 import dev.winnow.cli.attach.ReplyValue;
+import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
-import dev.winnow.report.formats.TextTables;
 
 /** The rates at which sites allocated between two readings. */
 final class SiteRates {
