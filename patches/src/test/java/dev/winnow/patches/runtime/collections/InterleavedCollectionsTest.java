@@ -35,7 +35,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
  * both get the same generated steps, and give the same results and the same exceptions.
  */
 class InterleavedCollectionsTest {
-    private static final int LIVES = 100_000;
+    private static final int LIVES = 6_000;
 
     /** So many buckets that none gets nine keys, of which {@code HashMap} would make a tree with other entries. */
     private static final int WITHOUT_TREES = 1024;
