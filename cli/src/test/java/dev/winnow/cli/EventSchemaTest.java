@@ -10,6 +10,7 @@ import dev.winnow.probes.events.HandlerInstallEvent;
 import dev.winnow.probes.events.HostEvent;
 import dev.winnow.probes.events.LibraryEvent;
 import dev.winnow.probes.events.MethodAllocationEvent;
+import dev.winnow.probes.events.NotCountedEvent;
 import dev.winnow.probes.events.PatchEvent;
 import dev.winnow.probes.events.TotalAllocationEvent;
 import dev.winnow.report.schema.WinnowEvents;
@@ -26,6 +27,7 @@ class EventSchemaTest {
     static Stream<Arguments> events() {
         return Stream.of(
                 Arguments.of(AllocationSiteEvent.class, WinnowEvents.AllocationSite.class),
+                Arguments.of(NotCountedEvent.class, WinnowEvents.NotCounted.class),
                 Arguments.of(MethodAllocationEvent.class, WinnowEvents.MethodAllocation.class),
                 Arguments.of(HandlerInstallEvent.class, WinnowEvents.HandlerInstall.class),
                 Arguments.of(TotalAllocationEvent.class, WinnowEvents.TotalAllocation.class),

@@ -9,6 +9,7 @@ import dev.winnow.probes.recording.EventWriter;
 import dev.winnow.probes.recording.HostEventWriter;
 import dev.winnow.probes.recording.JfrEventRecorder;
 import dev.winnow.probes.recording.NoOpEventRecorder;
+import dev.winnow.probes.recording.NotCountedEventWriter;
 import dev.winnow.probes.recording.SiteEventWriter;
 import dev.winnow.probes.recording.TotalAllocationWriter;
 import dev.winnow.probes.runtime.Counters;
@@ -85,6 +86,7 @@ public final class Probes {
         List<EventWriter> writers = new ArrayList<>();
         writers.add(new HostEventWriter());
         writers.add(new SiteEventWriter(sites));
+        writers.add(new NotCountedEventWriter(sites.notCounted()));
         if (ModuleLayer.boot().findModule("jdk.management").isPresent()) {
             writers.add(new TotalAllocationWriter());
         }

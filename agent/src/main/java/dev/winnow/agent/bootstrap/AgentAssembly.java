@@ -54,8 +54,12 @@ final class AgentAssembly {
         if (named != null) {
             further.add(MethodsProbeLoader.load(named));
         }
-        Probes probes =
-                Probes.start(chosen.builtIn, further, options.packages(), new InstrumentationSizes(instrumentation));
+        Probes probes = Probes.start(
+                chosen.builtIn,
+                further,
+                options.packages(),
+                new InstrumentationSizes(instrumentation),
+                options.keepsInlining());
         Agent agent = null;
         try {
             HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());

@@ -40,6 +40,7 @@ final class ShowSites implements Command {
         answer.put("nanoTime", nanos);
         answer.put("countingMillis", System.currentTimeMillis() - agent.startMillis());
         answer.put("sites", sites);
+        answer.put("notCounted", agent.probes().notCounted().places());
         answer.put("methods", methods(calls));
         return answer;
     }

@@ -8,8 +8,10 @@ import java.util.Map;
 
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.CostView;
+import dev.winnow.agent.NotCountedView;
 import dev.winnow.agent.PatchView;
 import dev.winnow.agent.SdkView;
+import dev.winnow.probes.sites.LessInlined;
 import dev.winnow.probes.sites.SiteCounts;
 
 /** {@code status}: everything about the agent except the counts of its sites. */
@@ -28,6 +30,8 @@ final class ShowStatus implements Command {
         answer.put("options", agent.options().effective());
         answer.put("probes", agent.options().probes());
         answer.put("sites", sites(agent));
+        answer.put("notCounted", notCounted(agent));
+        answer.put("lessInlined", lessInlined(agent.probes().lessInlined()));
         answer.put("sdks", sdks(agent));
         answer.put("patches", patches(agent));
         answer.put("preparing", agent.patches().isPreparing());
@@ -46,7 +50,24 @@ final class ShowStatus implements Command {
         Map<String, Object> sites = new LinkedHashMap<>();
         sites.put("woven", all.size());
         sites.put("hit", hit);
+        sites.put("notCounted", agent.probes().notCounted().places());
         return sites;
+    }
+
+    private static List<Object> notCounted(Agent agent) {
+        List<Object> reasons = new ArrayList<>();
+        for (NotCountedView view : NotCountedView.of(agent.probes().notCounted())) {
+            reasons.add(view.asMap());
+        }
+        return reasons;
+    }
+
+    /** Methods that are counted and longer than a limit of HotSpot's compilers. */
+    private static Map<String, Object> lessInlined(LessInlined lessInlined) {
+        Map<String, Object> methods = new LinkedHashMap<>();
+        methods.put("count", lessInlined.count());
+        methods.put("limits", lessInlined.limits());
+        return methods;
     }
 
     private static List<Object> sdks(Agent agent) {

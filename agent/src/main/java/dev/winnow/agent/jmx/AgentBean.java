@@ -11,6 +11,7 @@ import dev.winnow.agent.Agent;
 import dev.winnow.agent.CostView;
 import dev.winnow.agent.Labels;
 import dev.winnow.agent.MethodView;
+import dev.winnow.agent.NotCountedView;
 import dev.winnow.agent.PatchView;
 import dev.winnow.agent.SdkView;
 import dev.winnow.agent.SiteView;
@@ -157,6 +158,11 @@ final class AgentBean implements AgentMXBean {
             bytes += totals.bytes();
         }
         return bytes;
+    }
+
+    @Override
+    public List<NotCountedView> getNotCounted() {
+        return NotCountedView.of(agent.probes().notCounted());
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.Map;
 import dev.winnow.agent.CostView;
 import dev.winnow.agent.Labels;
 import dev.winnow.agent.MethodView;
+import dev.winnow.agent.NotCountedView;
 import dev.winnow.agent.PatchView;
 import dev.winnow.agent.SdkView;
 import dev.winnow.agent.SiteView;
@@ -72,6 +73,9 @@ public interface AgentMXBean {
 
     /** Shallow bytes that the constructors at all sites have allocated since the agent started. */
     long getConstructedBytes();
+
+    /** What the counts do not include, by reason. */
+    List<NotCountedView> getNotCounted();
 
     /** The cost of the agent itself. */
     CostView getCost();

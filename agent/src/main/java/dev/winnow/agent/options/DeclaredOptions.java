@@ -23,6 +23,12 @@ public final class DeclaredOptions {
             "com.azure.cosmos.,com.microsoft.azure.cosmosdb.",
             "a list of class-name prefixes",
             "The classes whose construction sites are counted.");
+    public static final Option KEEP_INLINING = declare(
+            "keep-inlining",
+            "true",
+            "true or false",
+            "Leaves methods uncounted that the counting calls would make longer than HotSpot inlines (325 bytes of code) or compiles"
+                    + " (8,000). `false` counts them.");
     public static final Option METHODS = declare(
             "methods",
             "",

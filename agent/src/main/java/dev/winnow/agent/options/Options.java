@@ -21,6 +21,7 @@ public final class Options {
     private final Map<Option, String> texts;
     private final Set<Option> given = new HashSet<>();
     private final boolean enabled;
+    private final boolean keepsInlining;
     private final List<String> probes;
     private final List<String> packages;
     private final List<MethodName> methods;
@@ -42,6 +43,7 @@ public final class Options {
             }
         }
         enabled = OptionTexts.flag(DeclaredOptions.ENABLED, texts.get(DeclaredOptions.ENABLED));
+        keepsInlining = OptionTexts.flag(DeclaredOptions.KEEP_INLINING, texts.get(DeclaredOptions.KEEP_INLINING));
         probes = isGiven(DeclaredOptions.PROBES)
                 ? OptionTexts.probes(texts.get(DeclaredOptions.PROBES), isGiven(DeclaredOptions.EXTENSIONS))
                 : OptionTexts.list(DeclaredOptions.PROBES.fallback());
@@ -94,6 +96,11 @@ public final class Options {
 
     public boolean enabled() {
         return enabled;
+    }
+
+    /** Whether methods are left uncounted that the counting calls would make too long for HotSpot to inline or compile. */
+    public boolean keepsInlining() {
+        return keepsInlining;
     }
 
     /** Ids of probes; empty for none. */

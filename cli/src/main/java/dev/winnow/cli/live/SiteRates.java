@@ -33,7 +33,11 @@ final class SiteRates {
     private final OperationRate operation;
     private final List<Map<String, Object>> rows;
 
-    private SiteRates(double seconds, OperationRate operation, List<Map<String, Object>> rows) {
+    /** Places that are known not to be counted. */
+    private final long notCounted;
+
+    private SiteRates(double seconds, OperationRate operation, List<Map<String, Object>> rows, long notCounted) {
+        this.notCounted = notCounted;
         this.seconds = seconds;
         this.operation = operation;
         this.rows = rows;
@@ -71,7 +75,7 @@ final class SiteRates {
         if (counted != null) {
             rows.forEach(row -> counted.addPerOperation(row, seconds));
         }
-        return new SiteRates(seconds, counted, rows);
+        return new SiteRates(seconds, counted, rows, now.path("notCounted").asLong());
     }
 
     private static Map<String, Object> row(ReplyValue site, ReplyValue earlier, double seconds) {
@@ -115,6 +119,7 @@ final class SiteRates {
             json.put("operationsPerSecond", operation.calls() / seconds);
         }
         json.put("sitesHit", rows.size());
+        json.put("notCounted", notCounted);
         json.put("sites", top(order, top));
         return json;
     }
@@ -143,7 +148,10 @@ final class SiteRates {
             cells.put("allocatedType", withoutPackage(row.get("allocatedType").toString()));
             table.add(columns.stream().map(column -> cells.get(column.key)).toArray());
         }
-        return TextTables.render(table);
+        String more = notCounted == 0
+                ? ""
+                : notCounted + " places are not counted; winnow status says which, and why." + System.lineSeparator();
+        return TextTables.render(table) + more;
     }
 
     /** {@code com.example.Foo.bar:7#0} becomes {@code Foo.bar:7#0}. */

@@ -9,6 +9,9 @@ import dev.winnow.cli.attach.ReplyValue;
 
 /** Writes the agent's status as text. */
 final class StatusText {
+    /** How many methods and classes of one kind are named; the JSON has more. */
+    private static final int NAMES = 3;
+
     private StatusText() {}
 
     static void write(ReplyValue status, PrintWriter out) {
@@ -25,9 +28,21 @@ final class StatusText {
         line(
                 out,
                 "Sites",
-                "%d woven, %d hit so far",
+                "%d woven, %d hit so far, %d not countable",
                 status.path("sites").path("woven").asInt(),
-                status.path("sites").path("hit").asInt());
+                status.path("sites").path("hit").asInt(),
+                status.path("sites").path("notCounted").asInt());
+        for (ReplyValue reason : status.path("notCounted")) {
+            line(
+                    out,
+                    "",
+                    "not counted: %d methods or classes (%d places), because %s: %s",
+                    reason.path("entries").asInt(),
+                    reason.path("places").asInt(),
+                    reason.path("explanation").asText(),
+                    names(reason.path("names"), reason.path("entries").asInt()));
+        }
+        lessInlined(status.path("lessInlined"), out);
         ReplyValue cost = status.path("cost");
         line(
                 out,
@@ -42,6 +57,34 @@ final class StatusText {
         line(out, "Switches", "%d", status.path("switchCount").asInt());
         out.println();
         out.print(PatchStateTable.render(status.path("patches")));
+    }
+
+    private static void lessInlined(ReplyValue methods, PrintWriter out) {
+        List<String> names = new ArrayList<>(methods.path("limits").names());
+        if (!names.isEmpty()) {
+            List<String> first = new ArrayList<>();
+            for (String name : names.subList(0, Math.min(NAMES, names.size()))) {
+                first.add(name + " (" + methods.path("limits").path(name).asInt() + ")");
+            }
+            int count = methods.path("count").asInt();
+            line(
+                    out,
+                    "",
+                    "inlined less: %d methods are counted and longer than a limit of HotSpot (MaxInlineSize 35): %s%s",
+                    count,
+                    String.join(", ", first),
+                    count > first.size() ? ", .." : "");
+        }
+    }
+
+    private static String names(ReplyValue names, int count) {
+        List<String> first = new ArrayList<>();
+        for (ReplyValue name : names) {
+            if (first.size() < NAMES) {
+                first.add(name.asText());
+            }
+        }
+        return String.join(", ", first) + (count > first.size() ? ", .." : "");
     }
 
     private static String how(ReplyValue status) {

@@ -27,6 +27,19 @@ class StatusTextTest {
     }
 
     @Test
+    void saysWhatIsNotCountedAndWhy() throws IOException {
+        assertThat(text("{'sites':{'woven':300,'hit':40,'notCounted':7},"
+                        + "'notCounted':[{'reason':'HUGE_METHOD','explanation':'it is long','entries':2,'places':7,"
+                        + "'names':['a.B.c()V','a.B.d()V']}],"
+                        + "'lessInlined':{'count':1,'limits':{'a.B.e()V':35}}}"))
+                .contains(
+                        "300 woven, 40 hit so far, 7 not countable",
+                        "2 methods or classes (7 places), because it is long: a.B.c()V, a.B.d()V\n",
+                        "1 methods are counted",
+                        "a.B.e()V (35)\n");
+    }
+
+    @Test
     void saysThatNoSdkIsLoadedYet() throws IOException {
         assertThat(text("{'attachedLate':false}")).contains("none loaded yet", "loaded at startup");
     }

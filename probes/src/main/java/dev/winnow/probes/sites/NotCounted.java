@@ -148,6 +148,16 @@ public final class NotCounted {
         return named.getOrDefault(reason, Map.of()).size() + (long) moreEntries[reason.ordinal()];
     }
 
+    /** Of the entries that have this reason, those that have no names. */
+    public synchronized long entriesWithoutName(Reason reason) {
+        return moreEntries[reason.ordinal()];
+    }
+
+    /** The known places of {@link #entriesWithoutName}. */
+    public synchronized long placesWithoutName(Reason reason) {
+        return morePlaces[reason.ordinal()];
+    }
+
     /** How many places are known to have this reason. */
     public synchronized long places(Reason reason) {
         long places = morePlaces[reason.ordinal()];

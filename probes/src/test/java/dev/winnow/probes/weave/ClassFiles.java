@@ -44,4 +44,21 @@ public final class ClassFiles {
         new ClassReader(classFile).accept(new TraceClassVisitor(new PrintWriter(text)), 0);
         return text.toString();
     }
+
+    /** The bytes of code of each method, by name and descriptor. */
+    public static Map<String, Integer> codeLengths(byte[] classFile) {
+        Map<String, Integer> lengths = new LinkedHashMap<>();
+        ConstantPool constants = new ConstantPool(classFile);
+        new ClassFileWalk(classFile, constants) {
+            void read() {
+                walk();
+            }
+
+            @Override
+            protected void code(int method, int attribute) {
+                lengths.put(constants.text(u2(method + 2)) + constants.text(u2(method + 4)), s4(attribute + 10));
+            }
+        }.read();
+        return lengths;
+    }
 }

@@ -36,6 +36,20 @@ public final class WinnowEvents {
         private AllocationSite() {}
     }
 
+    /** A method or class that allocates and is not counted. */
+    public static final class NotCounted {
+        public static final String NAME = "winnow.NotCounted";
+
+        public static final String REASON = "reason";
+        public static final String EXPLANATION = "explanation";
+        public static final String DECLARING_CLASS = "declaringClass";
+        public static final String METHOD = "method";
+        public static final String ENTRIES = "entries";
+        public static final String PLACES = "places";
+
+        private NotCounted() {}
+    }
+
     /** What a named method and its callees allocated in a period. */
     public static final class MethodAllocation {
         public static final String NAME = "winnow.MethodAllocation";
