@@ -142,13 +142,27 @@ public final class Agent {
                 return List.of();
             }
             closed = true;
-            for (PeriodicTask task : periodicTasks) {
-                task.close();
+            try {
+                for (PeriodicTask task : periodicTasks) {
+                    closeOrLog(task);
+                }
+                restored = installer.restoreOriginals();
+            } catch (Throwable t) {
+                thread.closeSoon(); // whatever fails, the thread ends
+                throw t;
             }
-            restored = installer.restoreOriginals();
         }
         thread.close();
         return restored;
+    }
+
+    /** What one task leaves behind must not keep the original classes from being restored. */
+    private static void closeOrLog(PeriodicTask task) {
+        try {
+            task.close();
+        } catch (RuntimeException | Error e) {
+            Log.line("a part of the agent cannot be closed: " + e);
+        }
     }
 
     public boolean isClosed() {

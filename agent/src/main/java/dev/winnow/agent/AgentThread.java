@@ -18,8 +18,17 @@ public final class AgentThread extends Thread implements Executor {
     private boolean closed;
 
     public AgentThread() {
-        super(null, null, "winnow", 0, false);
+        super(systemGroup(), null, "winnow", 0, false);
         setDaemon(true);
+    }
+
+    /** Not the group of the thread that starts the agent: applications count the threads of their own group. */
+    private static ThreadGroup systemGroup() {
+        ThreadGroup group = currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
     }
 
     /**
@@ -45,10 +54,7 @@ public final class AgentThread extends Thread implements Executor {
 
     /** Ends the thread and waits for its end; called from this thread itself, it ends after the present task. */
     void close() {
-        synchronized (this) {
-            closed = true;
-            notifyAll();
-        }
+        closeSoon();
         try {
             if (shutdownHook != null) {
                 Runtime.getRuntime().removeShutdownHook(shutdownHook);
@@ -63,11 +69,17 @@ public final class AgentThread extends Thread implements Executor {
         }
     }
 
+    /** Ends the thread after its present task; waits for nothing. */
+    synchronized void closeSoon() {
+        closed = true;
+        notifyAll();
+    }
+
     @Override
     public void run() {
         long due = System.nanoTime() + periodNanos;
-        try {
-            while (true) {
+        while (true) {
+            try {
                 Runnable next = next(due);
                 if (next == null) {
                     return;
@@ -75,14 +87,12 @@ public final class AgentThread extends Thread implements Executor {
                 if (next == task) {
                     due = System.nanoTime() + periodNanos;
                 }
-                try {
-                    next.run();
-                } catch (Throwable t) {
-                    Log.line("a task in the agent's thread failed; the agent goes on: " + t);
-                }
+                next.run();
+            } catch (InterruptedException e) {
+                // By the application, which may interrupt every thread that it sees; only close() ends this one.
+            } catch (Throwable t) {
+                Log.line("a task in the agent's thread failed; the agent goes on: " + t);
             }
-        } catch (InterruptedException e) {
-            // Asked to end.
         }
     }
 

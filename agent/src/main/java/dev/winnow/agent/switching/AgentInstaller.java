@@ -109,16 +109,23 @@ public final class AgentInstaller {
      * @return the restored classes
      */
     public List<Class<?>> restoreOriginals() {
-        patches.close();
+        // First, and it cannot fail: whatever fails later, no further class is changed.
         transformer.disable();
-        PendingDefinitions.await();
-        Retransformation restored = retransformer.retransform(loaded.named(transformer.changed()::containsName));
-        for (Map.Entry<Class<?>, Throwable> refused : restored.refused().entrySet()) {
-            Log.line(refused.getKey().getName() + " cannot be restored: " + refused.getValue());
+        try {
+            patches.close();
+            PendingDefinitions.await();
+            Retransformation restored = retransformer.retransform(loaded.named(transformer.changed()::containsName));
+            for (Map.Entry<Class<?>, Throwable> refused : restored.refused().entrySet()) {
+                Log.line(refused.getKey().getName() + " cannot be restored: " + refused.getValue());
+            }
+            return restored.done();
+        } finally {
+            try {
+                instrumentation.removeTransformer(transformer);
+            } finally {
+                probes.stop();
+            }
         }
-        instrumentation.removeTransformer(transformer);
-        probes.stop();
-        return restored.done();
     }
 
     /** Prepares patches, and rewrites classes that threads were defining when the transformer was installed. Nobody waits for it. */
