@@ -1,5 +1,7 @@
 package dev.winnow.cli;
 
+import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -38,7 +40,20 @@ public final class Main implements Callable<Integer> {
         if (command != null) {
             command.prepare(List.of(arguments));
         }
-        System.exit(commandLine(command, arguments).execute(arguments));
+        System.exit(run(commandLine(command, arguments), arguments));
+    }
+
+    /** A command whose output is lost has failed; it says so unless the reader has closed its pipe. */
+    private static int run(CommandLine line, String... arguments) {
+        StandardOutput output = new StandardOutput();
+        PrintWriter out = output.writer();
+        int exitCode = line.setOut(out).execute(arguments);
+        out.flush();
+        if (output.failure() != null) {
+            ErrorText.printFailure(
+                    line.getErr(), line.getCommandName(), new IOException("standard output: " + output.failure()));
+        }
+        return exitCode == ExitCode.OK && output.isLost() ? ExitCode.SOFTWARE : exitCode;
     }
 
     /** Prepares to run a command. */

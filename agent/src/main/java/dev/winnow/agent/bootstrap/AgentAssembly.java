@@ -14,6 +14,7 @@ import dev.winnow.agent.jmx.JmxRegistration;
 import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Options;
+import dev.winnow.agent.start.NestedJar;
 import dev.winnow.agent.switching.PatchLibrary;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.probes.Probes;
@@ -42,7 +43,7 @@ final class AgentAssembly {
         List<Patch> enabled = library.enabled(options);
         List<Patch> prepared = library.prepared(options);
 
-        BootstrapInjector injector = new BootstrapInjector(instrumentation, AgentJar.containing(Agent.class));
+        BootstrapInjector injector = new BootstrapInjector(instrumentation, (NestedJar) Agent.class.getClassLoader());
         injector.inject("dev.winnow.probes.runtime", false);
         Counters.prepare();
         if (attaching) {

@@ -2,6 +2,7 @@ package dev.winnow.agent.bootstrap;
 
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
+import java.util.Collections;
 
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.control.AgentLifecycle;
@@ -11,26 +12,34 @@ import dev.winnow.agent.options.BadOption;
 import dev.winnow.agent.options.KillFile;
 import dev.winnow.agent.options.Log;
 import dev.winnow.agent.options.Options;
+import dev.winnow.agent.start.AgentEntry;
+import dev.winnow.agent.start.Launcher;
+import dev.winnow.agent.start.NestedJar;
 import dev.winnow.agent.transform.LoadedClasses;
 
 /**
  * Starts the agent and remembers it. As little as possible happens here: no logging framework, no JMX, no JFR, no Byte Buddy; a
  * feature that is off is not loaded. Whatever goes wrong, the application starts, or goes on.
  *
- * <p>There is one agent per JVM. A jar that is loaded again, of this or another version, finds this class in the system class
+ * <p>There is one agent per JVM. A jar that is loaded again, of this or another version, finds {@link Launcher} in the system class
  * loader, and with it the running agent: nothing is ever woven twice, and commands reach the agent the same way.
  */
-public final class AgentMain {
+public final class AgentMain implements AgentEntry {
     private static Agent running;
+
+    static {
+        Launcher.register(new AgentMain());
+    }
 
     private AgentMain() {}
 
-    public static void premain(String arguments, Instrumentation instrumentation) {
+    @Override
+    public void premain(String arguments, Instrumentation instrumentation) {
         startOrLog(arguments, instrumentation, false, "The application starts without winnow");
     }
 
-    /** @param arguments settings as for {@link #premain}, or a command of {@code java -jar winnow.jar} */
-    public static void agentmain(String arguments, Instrumentation instrumentation) {
+    @Override
+    public void agentmain(String arguments, Instrumentation instrumentation) {
         try {
             if (CommandServer.isCommand(arguments)) {
                 new CommandServer(new Lifecycle(instrumentation)).serve(arguments);
@@ -122,6 +131,24 @@ public final class AgentMain {
         @Override
         public LoadedClasses loadedClasses() {
             return new LoadedClasses(instrumentation);
+        }
+
+        @Override
+        public String[] jvmArguments() {
+            new BootstrapInjector(instrumentation, (NestedJar) AgentMain.class.getClassLoader())
+                    .export("jdk.internal.misc", JdkInternals.class.getModule());
+            return JdkInternals.runtimeArguments();
+        }
+
+        @Override
+        public void open(Module module, String packageName) {
+            instrumentation.redefineModule(
+                    module,
+                    Collections.emptySet(),
+                    Collections.emptyMap(),
+                    Collections.singletonMap(packageName, Collections.singleton(AgentMain.class.getModule())),
+                    Collections.emptySet(),
+                    Collections.emptyMap());
         }
 
         @Override

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
+import dev.winnow.agent.start.NestedJar;
 import dev.winnow.agent.switching.ClassInjector;
 
 /**
@@ -27,9 +28,10 @@ final class BootstrapInjector implements ClassInjector {
     private static final Map<String, List<String>> DEFINED = new ConcurrentHashMap<>();
 
     private final Instrumentation instrumentation;
-    private final AgentJar jar;
+    private final NestedJar jar;
 
-    BootstrapInjector(Instrumentation instrumentation, AgentJar jar) {
+    /** @param jar from which the agent is loaded */
+    BootstrapInjector(Instrumentation instrumentation, NestedJar jar) {
         this.instrumentation = instrumentation;
         this.jar = jar;
     }
@@ -50,7 +52,7 @@ final class BootstrapInjector implements ClassInjector {
     }
 
     /** Lets a module use public classes of a package of the JDK; has no effect when it may already. */
-    private void export(String packageName, Module to) {
+    void export(String packageName, Module to) {
         redefine(Collections.singletonMap(packageName, Collections.singleton(to)), Collections.emptyMap());
     }
 

@@ -2,6 +2,7 @@ package dev.winnow.agent.bootstrap;
 
 import java.io.IOException;
 
+import dev.winnow.agent.start.NestedJar;
 import dev.winnow.probes.methods.NamedMethods;
 import dev.winnow.probes.weave.Probe;
 

@@ -1,5 +1,6 @@
 package dev.winnow.agent.control;
 
+import java.nio.file.Path;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
@@ -31,10 +32,14 @@ final class Record implements Command {
             throw Refusal.failed("this Java runtime has no Flight Recorder (module jdk.jfr);"
                     + " winnow sites shows the counters without it");
         }
+        Path file = request.path("file");
+        Path repository = RecordingFiles.expectedRepository(lifecycle);
+        RecordingFiles.check(repository, file); // before anything is started
         boolean leaves = running == null;
         Agent agent = leaves ? new Attach(lifecycle).start(CHANGE_NOTHING) : running;
         try {
-            new TimedRecording(agent, leaves, reply, request.path("file"), request.number("millis")).start();
+            RecordingFiles.openRepository(lifecycle);
+            new TimedRecording(agent, leaves, reply, request, repository).start();
         } catch (Throwable t) {
             if (leaves) {
                 agent.close();

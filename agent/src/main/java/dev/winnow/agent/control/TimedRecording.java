@@ -7,37 +7,53 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.text.ParseException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import dev.winnow.agent.Agent;
 import jdk.jfr.Configuration;
+import jdk.jfr.EventType;
+import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
 /** A recording with {@code winnow.jfc} that ends after the given time, and earlier if the caller no longer waits. */
 final class TimedRecording extends Thread {
     private static final String SETTINGS = "winnow.jfc";
     private static final int SAMPLES_SINCE = 16;
+    private static final Set<String> WITH_SECRETS = Set.of(
+            "jdk.JVMInformation", "jdk.InitialSystemProperty", "jdk.InitialEnvironmentVariable", "jdk.SystemProcess");
     private static final long LOOK_MILLIS = 200;
+
+    private static final long LOOK_AT_SPACE_MILLIS = 25;
 
     private final Agent agent;
     private final boolean leaves;
     private final Reply reply;
-    private final Path file;
     private final long millis;
+    private final long maxBytes;
     private final Recording recording;
+    private final RecordingFiles files;
     private final RecordedLibraries libraries = new RecordedLibraries();
 
-    /** @param leaves whether the agent is only there to record, and leaves at the end */
-    TimedRecording(Agent agent, boolean leaves, Reply reply, Path file, long millis)
-            throws IOException, ParseException {
+    /** Why the recording has ended before its time; empty if it has not. */
+    private String cause = "";
+
+    /**
+     * @param leaves whether the agent is only there to record, and leaves at the end
+     * @param expectedRepository see {@link RecordingFiles#expectedRepository}
+     */
+    TimedRecording(Agent agent, boolean leaves, Reply reply, Request request, Path expectedRepository)
+            throws IOException, ParseException, Refusal {
         super(null, null, "winnow-record", 0, false);
         setDaemon(true);
         this.agent = agent;
         this.leaves = leaves;
         this.reply = reply;
-        this.file = file;
-        this.millis = millis;
+        this.millis = request.number("millis");
+        this.maxBytes = request.text("maxBytes").isEmpty() ? Long.MAX_VALUE : request.number("maxBytes");
         recording = new Recording(settings());
         recording.setName("winnow");
         if (Runtime.version().feature() < SAMPLES_SINCE) {
@@ -46,12 +62,40 @@ final class TimedRecording extends Thread {
         }
         libraries.find(agent.loadedClasses());
         try {
+            files = RecordingFiles.of(request.path("file"), expectedRepository);
+            recording.setDestination(files.file()); // where the JVM writes it if the application exits
+            recording.setDumpOnExit(true);
             recording.start();
-        } catch (RuntimeException | Error e) {
+            files.begun();
+            if (!request.text("announce").isEmpty()) {
+                reply.answer(started());
+            }
+        } catch (IOException | RuntimeException | Error | Refusal e) {
             libraries.close();
             recording.close();
             throw e;
         }
+    }
+
+    /** What the caller needs to keep the recording if the JVM is killed, and to redact it. */
+    private Map<String, Object> started() {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("started", true);
+        answer.put("repository", files.folder().toString());
+        answer.put("earlierChunks", files.earlierChunks());
+        answer.put("redact", typesWithSecrets());
+        return answer;
+    }
+
+    /** The numbers of the events whose strings may contain keys; the caller redacts them. */
+    private static List<Long> typesWithSecrets() {
+        List<Long> types = new ArrayList<>();
+        for (EventType type : FlightRecorder.getFlightRecorder().getEventTypes()) {
+            if (WITH_SECRETS.contains(type.getName())) {
+                types.add(type.getId());
+            }
+        }
+        return types;
     }
 
     private static Map<String, String> settings() throws IOException, ParseException {
@@ -82,14 +126,16 @@ final class TimedRecording extends Thread {
             registered.write();
             waitForTheEnd();
             if (reply.isGone()) {
-                Files.deleteIfExists(file);
+                Files.deleteIfExists(files.file());
                 return null;
             }
+            ended.setDestination(null); // stop() would log an error in writing it, and not throw it
             ended.stop();
-            ended.dump(file);
+            ended.dump(files.file());
             Map<String, Object> answer = new LinkedHashMap<>();
-            answer.put("bytes", Files.size(file));
-            answer.put("cutShort", agent.isClosed());
+            answer.put("bytes", Files.size(files.file()));
+            answer.put("cutShort", !cause.isEmpty());
+            answer.put("cause", cause);
             answer.put("recordedOnly", leaves);
             return answer;
         } finally {
@@ -99,11 +145,33 @@ final class TimedRecording extends Thread {
         }
     }
 
-    private void waitForTheEnd() throws InterruptedException {
+    private void waitForTheEnd() throws InterruptedException, IOException {
         long end = System.nanoTime() + millis * 1_000_000;
-        for (long left = millis; left > 0 && !agent.isClosed() && !reply.isGone(); ) {
-            sleep(Math.min(left, LOOK_MILLIS));
-            left = (end - System.nanoTime()) / 1_000_000;
+        long lookAgain = System.nanoTime();
+        long recorded = 0;
+        for (long left = millis; left > 0; left = (end - System.nanoTime()) / 1_000_000) {
+            if (System.nanoTime() >= lookAgain) {
+                if (reply.isGone()) {
+                    return;
+                }
+                recorded = files.bytes();
+                lookAgain = System.nanoTime() + LOOK_MILLIS * 1_000_000;
+            }
+            cause = cause(recorded);
+            if (!cause.isEmpty()) {
+                return;
+            }
+            sleep(Math.min(left, LOOK_AT_SPACE_MILLIS));
         }
+    }
+
+    private String cause(long recorded) {
+        if (agent.isClosed()) {
+            return "the agent was detached";
+        }
+        if (recorded >= maxBytes) {
+            return "it has reached its largest size (--max-size)";
+        }
+        return files.isSpaceLow(recorded) ? "little space is left in " + files.folder() + " of the application" : "";
     }
 }

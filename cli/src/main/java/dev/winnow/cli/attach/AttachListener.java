@@ -13,6 +13,7 @@ import com.sun.tools.attach.VirtualMachine;
  */
 public final class AttachListener {
     private static final long POLL_MILLIS = 2;
+    private static final long END_POLL_MILLIS = 50;
 
     private static final Map<Long, Thread> STARTING = new ConcurrentHashMap<>();
 
@@ -34,16 +35,19 @@ public final class AttachListener {
     /** Returns when the JVM listens, or when nobody tries any more to have the listener started; immediately if nobody did. */
     static void awaitStart(long pid, ProcessFacts facts) throws IOException {
         Thread starting = STARTING.get(pid);
-        while (starting != null && starting.isAlive() && !facts.isListening()) {
+        while (starting != null && starting.isAlive() && !facts.isListening() && !facts.hasEnded()) {
             join(starting, POLL_MILLIS);
         }
     }
 
-    /** Returns when nothing is left of the early start: the attach API leaves a file behind if this process ends meanwhile. */
-    static void awaitEnd(long pid) throws IOException {
+    /**
+     * Returns when nothing is left of the early start: the attach API leaves a file behind if this process ends meanwhile. It waits for
+     * seconds for a JVM that has ended; then this does not.
+     */
+    static void awaitEnd(long pid, ProcessFacts facts) throws IOException {
         Thread starting = STARTING.remove(pid);
-        if (starting != null) {
-            join(starting, 0);
+        while (starting != null && starting.isAlive() && !facts.hasEnded()) {
+            join(starting, END_POLL_MILLIS);
         }
     }
 
@@ -68,7 +72,7 @@ public final class AttachListener {
             ProcessFacts facts = ProcessFacts.of(pid);
             try {
                 AttachPreconditions.check(pid, facts);
-                AttachLock.attachExclusively(facts, new Attach(pid));
+                AttachLock.attachExclusively(pid, facts, new Attach(pid));
             } catch (IOException | RuntimeException | LinkageError e) {
                 // See above. A Java runtime may lack the attach API.
             }

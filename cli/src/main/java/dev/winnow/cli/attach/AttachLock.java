@@ -2,6 +2,9 @@ package dev.winnow.cli.attach;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
@@ -15,13 +18,45 @@ import java.nio.file.StandardOpenOption;
 final class AttachLock {
     private AttachLock() {}
 
-    /** Attaches. If the attach listener does not run yet, no other command attaches to that JVM at the same time. */
-    static void attachExclusively(ProcessFacts facts, Runnable attach) throws IOException {
-        try (FileChannel name = facts.isListening() ? null : name(facts)) {
+    /**
+     * Attaches. If the attach listener does not run yet, no other command attaches to that JVM at the same time, and what the process is
+     * is looked at once more: it may have become another program while this waited.
+     */
+    static void attachExclusively(long pid, ProcessFacts facts, Runnable attach) throws IOException {
+        boolean alone = !facts.isListening() || facts.hasOtherRootButSameNumber();
+        try (FileChannel name = alone ? name(facts) : null) {
             if (name != null) {
                 name.lock();
             }
-            attach.run();
+            AttachPreconditions.checkSignal(pid, facts);
+            AttachPreconditions.check(pid, facts);
+            Path link = linkToSocket(facts);
+            try {
+                attach.run();
+            } finally {
+                if (link != null) {
+                    Files.deleteIfExists(link);
+                }
+            }
+        }
+    }
+
+    /**
+     * Makes the socket of a JVM with another root, but the same process numbers, visible in our {@code /tmp}: such as that of a service
+     * that systemd gives a {@code /tmp} of its own. The attach API of many JDKs looks for it only there, and when it is not there sends
+     * the signal again and again, for each of which the JVM prints a thread dump.
+     *
+     * @return null if that is not needed
+     */
+    private static Path linkToSocket(ProcessFacts facts) throws IOException {
+        if (!facts.hasOtherRootButSameNumber()) {
+            return null;
+        }
+        Path link = Path.of("/tmp", facts.socket().getFileName().toString());
+        try {
+            return Files.createSymbolicLink(link, facts.socket());
+        } catch (FileAlreadyExistsException known) {
+            return null;
         }
     }
 

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -24,16 +26,28 @@ import java.util.stream.Stream;
  */
 final class ProcessFacts {
     private static final String JAVA_VERSION = "JAVA_VERSION=\"";
-    private static final String NUMBERS = "\nNSpid:";
+    private static final String NUMBERS = "NSpid:";
+    private static final int SIGQUIT = 3;
+
+    /** Of {@code /proc/PID/stat}, counted from the state, which is the third of all ({@code proc_pid_stat(5)}). */
+    private static final int STATE = 0;
+
+    private static final int THREADS = 17;
+    private static final int STARTED = 19;
+    private static final int EXIT_CODE = 49;
 
     private static final Path SELF = Path.of("/proc/self");
 
     private final Path proc;
     private final Optional<Integer> we;
 
+    /** When the process started, in the system's ticks; empty if that cannot be read. Tells it from a later process of the same number. */
+    private final String started;
+
     private ProcessFacts(Path proc, Optional<Integer> we) {
         this.proc = proc;
         this.we = we;
+        this.started = field(STARTED);
     }
 
     static ProcessFacts of(long pid) {
@@ -51,20 +65,129 @@ final class ProcessFacts {
     /** Whether there is such a process. */
     boolean exists() {
         return Files.exists(proc)
-                || !Files.exists(SELF)
-                        && ProcessHandle.of(Long.parseLong(proc.getFileName().toString()))
-                                .isPresent();
+                || !Files.exists(SELF) && ProcessHandle.of(pid()).isPresent();
     }
 
-    /** False only if the process is known not to be a JVM. */
-    boolean mayBeJvm() {
+    /** What runs in the process, as far as that can be read. */
+    enum Runtime {
+        HOTSPOT,
+        OPENJ9,
+        /** No Java, or a native image. */
+        OTHER,
+        UNKNOWN
+    }
+
+    /** HotSpot only where something that can be read says so. */
+    Runtime runtime() {
         Optional<String> maps = text("maps");
-        return maps.isEmpty() || maps.get().contains("/libjvm.so");
+        if (maps.isEmpty()) {
+            return hasPerformanceCounters() ? Runtime.HOTSPOT : Runtime.UNKNOWN;
+        }
+        if (maps.get().contains("/libj9vm")) {
+            return Runtime.OPENJ9;
+        }
+        return maps.get().contains("/libjvm.so") ? Runtime.HOTSPOT : Runtime.OTHER;
     }
 
-    /** Whether the process is known to be a JVM. */
-    boolean isJvm() {
-        return text("maps").filter(maps -> maps.contains("/libjvm.so")).isPresent();
+    /**
+     * Whether there is a file with the performance counters of a HotSpot JVM with that number and user. A JVM that was killed leaves its
+     * file behind, so the file must be younger than the process.
+     */
+    private boolean hasPerformanceCounters() {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporaryFiles(), "hsperfdata_*")) {
+            for (Path folder : folders) {
+                Path file = folder.resolve(pidInside());
+                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                        && user(file).equals(user(proc))
+                        && isYounger(file)
+                        && isHotSpot(Files.readString(file, StandardCharsets.ISO_8859_1))) {
+                    return true;
+                }
+            }
+        } catch (IOException | RuntimeException unknown) {
+            // Then nothing is known.
+        }
+        return false;
+    }
+
+    /** The start of a process is known to the second. */
+    private boolean isYounger(Path file) throws IOException {
+        Optional<Instant> start =
+                ProcessHandle.of(pid()).flatMap(process -> process.info().startInstant());
+        return start.isPresent()
+                && Files.getLastModifiedTime(file)
+                        .toInstant()
+                        .isAfter(start.get().minusSeconds(1));
+    }
+
+    /** A native image can have such counters as well. */
+    private static boolean isHotSpot(String counters) {
+        return counters.startsWith("\u00ca\u00fe\u00c0\u00c0")
+                && counters.contains("sun.rt.createVmBeginTime")
+                && !counters.contains("Substrate VM");
+    }
+
+    /**
+     * Whether the process has a handler for SIGQUIT, the signal that starts the attach listener; it kills a process that has none, such as
+     * a JVM that is just starting or runs with {@code -Xrs}. Unknown, and so false, where {@code /proc/PID/status} cannot be read; true
+     * on a system without {@code /proc}.
+     */
+    boolean handlesQuit() {
+        if (!Files.exists(SELF)) {
+            return true;
+        }
+        String caught = status("SigCgt:");
+        return !caught.isEmpty() && (Long.parseUnsignedLong(caught, 16) >> (SIGQUIT - 1) & 1) == 1;
+    }
+
+    /** The process that this is only a thread of; empty for a process. */
+    Optional<String> processOfThread() {
+        String group = status("Tgid:");
+        return group.isEmpty() || group.equals(proc.getFileName().toString()) ? Optional.empty() : Optional.of(group);
+    }
+
+    /** Whether the process that this object was made for is gone, or a zombie, which only waits for its parent. */
+    boolean hasEnded() {
+        if (started.isEmpty()) {
+            return !exists();
+        }
+        return !field(STARTED).equals(started) || isZombie();
+    }
+
+    /** A main thread that has ended before the others looks like one, too. */
+    private boolean isZombie() {
+        String state = field(STATE);
+        return state.equals("X") || state.equals("Z") && Integer.parseInt(field(THREADS)) <= 1;
+    }
+
+    /** With which exit code or signal it has ended, as a supplement to a sentence; empty where the system does not tell. */
+    String howItEnded() {
+        String wait = isZombie() ? field(EXIT_CODE) : "";
+        int code = wait.isEmpty() ? 0 : Integer.parseInt(wait);
+        int signal = code & 0x7f;
+        return code == 0 ? "" : signal == 0 ? " with exit code " + (code >> 8) : " by signal " + signal;
+    }
+
+    /** A field of {@code /proc/PID/stat} after the process's name, which may contain anything. */
+    private String field(int index) {
+        String stat = text("stat").orElse("");
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).trim().split(" ");
+        return index < fields.length ? fields[index] : "";
+    }
+
+    /** The last word of a line of {@code /proc/PID/status}; empty if there is none. */
+    private String status(String name) {
+        String status = '\n' + text("status").orElse("") + '\n';
+        int begin = status.indexOf('\n' + name);
+        if (begin < 0) {
+            return "";
+        }
+        String line = status.substring(begin, status.indexOf('\n', begin + 1));
+        return line.substring(line.lastIndexOf('\t') + 1);
+    }
+
+    private long pid() {
+        return Long.parseLong(proc.getFileName().toString());
     }
 
     /** The command line, word by word. */
@@ -166,23 +289,30 @@ final class ProcessFacts {
 
     /** The folder in which its JVM keeps its own files, as we see it. */
     Path temporaryFiles() {
-        return otherRoot().orElse(Path.of("/")).resolve("tmp");
+        return Files.exists(SELF)
+                ? otherRoot().orElse(Path.of("/")).resolve("tmp")
+                : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     /** Its number as it knows it itself, which is another one in a container. */
     String pidInside() {
-        String status = text("status").orElse("");
-        int begin = status.indexOf(NUMBERS);
-        if (begin < 0) {
-            return proc.getFileName().toString();
-        }
-        String line = status.substring(begin, status.indexOf('\n', begin + 1));
-        return line.substring(line.lastIndexOf('\t') + 1);
+        String number = status(NUMBERS);
+        return number.isEmpty() ? proc.getFileName().toString() : number;
     }
 
     /** Whether its JVM has been attached to before, and so need not be woken. */
     boolean isListening() {
-        return Files.exists(temporaryFiles().resolve(".java_pid" + pidInside()));
+        return Files.exists(socket());
+    }
+
+    /** Where its attach listener listens, as we see it. */
+    Path socket() {
+        return temporaryFiles().resolve(".java_pid" + pidInside());
+    }
+
+    /** Whether it sees other files than we do, but the same process numbers. */
+    boolean hasOtherRootButSameNumber() {
+        return otherRoot().isPresent() && pidInside().equals(proc.getFileName().toString());
     }
 
     private Optional<String> text(String file) {
@@ -201,6 +331,8 @@ final class ProcessFacts {
 
     private static boolean isJvm(ProcessHandle process) {
         String command = process.info().command().orElse("");
-        return of(process.pid()).isJvm() || command.endsWith("java") || command.endsWith("java.exe");
+        return of(process.pid()).runtime() == Runtime.HOTSPOT
+                || command.endsWith("java")
+                || command.endsWith("java.exe");
     }
 }

@@ -14,6 +14,8 @@ public final class ReplyChannel implements Closeable {
     private static final long POLL_MILLIS = 20;
     private static final long LARGE = 1_000_000;
 
+    private final long pid;
+    private final ProcessFacts facts;
     private final Path file;
     private final SharedFiles files;
 
@@ -22,7 +24,9 @@ public final class ReplyChannel implements Closeable {
 
     private long position;
 
-    ReplyChannel(Path file, SharedFiles files) {
+    ReplyChannel(long pid, ProcessFacts facts, Path file, SharedFiles files) {
+        this.pid = pid;
+        this.facts = facts;
         this.file = file;
         this.files = files;
         Runtime.getRuntime().addShutdownHook(cleanUp);
@@ -36,25 +40,55 @@ public final class ReplyChannel implements Closeable {
      * Waits for the next reply.
      *
      * @throws CommandRejectedException if the agent rejects the command
+     * @throws ProcessEndedException if the process ends before it replies
      * @throws IOException if no reply arrives in time
      */
     public ReplyValue next(double seconds) throws IOException {
         long deadline = System.nanoTime() + (long) (seconds * 1e9);
-        String line = line();
+        String line = lineOrEnd();
         while (line == null) {
+            if (facts.hasEnded()) {
+                line = lineOrEnd(); // its last words
+                if (line == null) {
+                    throw AttachPreconditions.ended(pid, facts);
+                }
+                break;
+            }
             if (System.nanoTime() > deadline) {
                 throw new IOException("the agent does not reply; the application's standard error may say why");
             }
             pause();
-            line = line();
+            line = lineOrEnd();
         }
         ReplyValue answer = ReplyJson.read(line);
         if (answer.names().contains("error")) {
             ReplyValue exitCode = answer.path("exitCode");
             throw new CommandRejectedException(
-                    answer.path("error").asText(), exitCode.isNumber() ? exitCode.asInt() : 1);
+                    answer.path("error").asText()
+                            + otherVersion(answer.path("winnow").asText()),
+                    exitCode.isNumber() ? exitCode.asInt() : 1);
         }
         return answer;
+    }
+
+    /** An agent of another version may not know what this command asks for. */
+    private static String otherVersion(String theirs) {
+        String ours = ReplyChannel.class.getPackage().getImplementationVersion();
+        return ours == null || theirs.isEmpty() || ours.equals(theirs)
+                ? ""
+                : " (the agent in that JVM is winnow " + theirs + ", this is " + ours + ")";
+    }
+
+    /** As {@link #line}. The files of a container are gone as soon as its last process has ended. */
+    private String lineOrEnd() throws IOException {
+        try {
+            return line();
+        } catch (IOException e) {
+            if (AttachPreconditions.endsNow(facts)) {
+                throw AttachPreconditions.ended(pid, facts);
+            }
+            throw e;
+        }
     }
 
     /** The next complete line, or null if there is none yet. */

@@ -42,6 +42,11 @@ public final class TargetJvm {
         return files.inTarget(sharedFile);
     }
 
+    /** The path by which we reach a file or directory of the JVM. */
+    public Path pathOutside(String pathInTarget) {
+        return files.outside(Path.of(pathInTarget));
+    }
+
     /** Whether this JVM has just printed Java's warning about dynamically loaded agents (JDK 21 and newer do). */
     public boolean warnsAboutDynamicAgents() {
         return facts.feature().orElse(0) >= WARNS_SINCE
@@ -57,11 +62,11 @@ public final class TargetJvm {
      */
     public ReplyChannel send(String command, Map<String, String> parameters) throws IOException {
         checkPreconditions();
-        ReplyChannel replies = new ReplyChannel(files.newFile(".reply"), files);
+        ReplyChannel replies = new ReplyChannel(pid, facts, files.newFile(".reply"), files);
         try {
             AttachListener.awaitStart(pid, facts);
             load(command, parameters, replies);
-            AttachListener.awaitEnd(pid);
+            AttachListener.awaitEnd(pid, facts);
             return replies;
         } catch (IOException e) {
             replies.close();
@@ -75,7 +80,7 @@ public final class TargetJvm {
     private void load(String command, Map<String, String> parameters, ReplyChannel replies) throws IOException {
         Path agent = files.agent();
         try (AttachRequest request = AttachRequest.create(agent, command, replies.pathInTarget(), parameters, files)) {
-            AttachLock.attachExclusively(facts, new AgentLoader(agent, pid, request.toString()));
+            AttachLock.attachExclusively(pid, facts, new AgentLoader(agent, pid, request.toString()));
         }
     }
 

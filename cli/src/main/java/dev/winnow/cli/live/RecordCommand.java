@@ -1,22 +1,26 @@
 package dev.winnow.cli.live;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.ProcessEndedException;
 import dev.winnow.cli.attach.ReplyChannel;
 import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code winnow record PID --for 60s -o x.jfr}. */
 @AutoService(Subcommand.class)
@@ -50,6 +54,16 @@ public final class RecordCommand extends LiveCommand {
             description = "The file to write; default: winnow-PID.jfr.")
     private Path output;
 
+    @Option(
+            names = "--max-size",
+            paramLabel = "SIZE",
+            description =
+                    "End the recording when its data in the application's temporary directory reach this size, such as"
+                            + " 50m or 1g; Flight Recorder may add the 10 MB that it holds in memory. Default: ${DEFAULT-VALUE}.",
+            defaultValue = "250m",
+            converter = Size.class)
+    private long maxBytes;
+
     @Override
     void run() throws IOException {
         Path file = output == null ? Path.of("winnow-" + pid + ".jfr") : output;
@@ -57,34 +71,61 @@ public final class RecordCommand extends LiveCommand {
         if (!Files.isDirectory(folder) || Files.isDirectory(file)) {
             throw usage("--output: cannot write " + file + "; name a file in a folder that exists");
         }
+        RecordingTransfer.checkOutput(file);
         TargetJvm target = new TargetJvm(pid);
         target.checkPreconditions();
         Path recording = target.newSharedFile(".jfr");
-        try {
-            ReplyValue answer = record(target, recording);
-            write(recording, file);
-            print(answer, file);
-        } finally {
-            Files.deleteIfExists(recording);
+        try (RecordingTransfer transfer = new RecordingTransfer(recording, file)) {
+            try {
+                ReplyValue answer = record(target, recording, transfer);
+                transfer.write();
+                print(answer, file);
+            } catch (ProcessEndedException e) {
+                if (!transfer.writeWhatIsLeft()) {
+                    throw new IOException(
+                            e.getMessage() + "; it has left nothing of the recording that can be read", e);
+                }
+                printEnded(e.getMessage(), file);
+            }
         }
     }
 
-    private static void write(Path recording, Path file) throws IOException {
-        try (OutputStream out = Files.newOutputStream(file)) {
-            Files.copy(recording, out);
-        } catch (IOException e) {
-            throw new IOException("--output: cannot write " + file + ": " + e.getMessage(), e);
-        }
-    }
-
-    private ReplyValue record(TargetJvm target, Path recording) throws IOException {
+    private ReplyValue record(TargetJvm target, Path recording, RecordingTransfer transfer) throws IOException {
         Map<String, String> parameters = Map.of(
-                "file", target.pathInTarget(recording).toString(), "millis", String.valueOf(duration.toMillis()));
+                "file", target.pathInTarget(recording).toString(),
+                "millis", String.valueOf(duration.toMillis()),
+                "maxBytes", String.valueOf(maxBytes),
+                "announce", "true");
+        double seconds = duration.toMillis() / 1e3 + SECONDS_TO_WRITE;
         try (ReplyChannel replies = target.send("record", parameters)) {
-            ReplyValue answer = replies.next(duration.toMillis() / 1e3 + SECONDS_TO_WRITE);
+            ReplyValue answer = replies.next(seconds);
             mentionOtherVersion(answer);
+            if (answer.path("started").asBoolean()) {
+                transfer.begun(
+                        answer, target.pathOutside(answer.path("repository").asText()));
+                answer = replies.next(seconds);
+            }
             return answer;
         }
+    }
+
+    private void printEnded(String how, Path file) throws IOException {
+        if (isJson()) {
+            Map<String, Object> result = new LinkedHashMap<>();
+            result.put("file", file.toString());
+            result.put("bytes", Files.size(file));
+            result.put("cutShort", true);
+            result.put("cause", how);
+            printJson(result);
+            return;
+        }
+        out().println(String.format(
+                Locale.ROOT,
+                "Recorded %s (%,d bytes) until %s. To read it: winnow report %s",
+                file,
+                Files.size(file),
+                how,
+                file));
     }
 
     private void print(ReplyValue answer, Path file) throws IOException {
@@ -93,6 +134,7 @@ public final class RecordCommand extends LiveCommand {
             result.put("file", file.toString());
             result.put("bytes", answer.path("bytes").asLong());
             result.put("cutShort", answer.path("cutShort").asBoolean());
+            result.put("cause", answer.path("cause").asText());
             result.put("recordedOnly", answer.path("recordedOnly").asBoolean());
             printJson(result);
             return;
@@ -109,7 +151,23 @@ public final class RecordCommand extends LiveCommand {
             out().println("winnow attach " + pid + ", then record again.");
         }
         if (answer.path("cutShort").asBoolean()) {
-            out().println("The recording ended early because the agent was detached.");
+            out().println("The recording ended early: " + answer.path("cause").asText() + '.');
+        }
+    }
+
+    /** {@code 50m}: a number of bytes, with k, m or g. */
+    private static final class Size implements ITypeConverter<Long> {
+        private static final Pattern FORM = Pattern.compile("(\\d{1,9})([kmg]?)", Pattern.CASE_INSENSITIVE);
+
+        @Override
+        public Long convert(String text) {
+            Matcher form = FORM.matcher(text);
+            if (!form.matches() || Long.parseLong(form.group(1)) == 0) {
+                throw new TypeConversionException("'" + text + "' is not a size such as 500k, 50m or 1g");
+            }
+            int unit = "kmg".indexOf(form.group(2).toLowerCase(Locale.ROOT));
+            long factor = form.group(2).isEmpty() ? 1 : (long) Math.pow(1_000, unit + 1);
+            return Long.parseLong(form.group(1)) * factor;
         }
     }
 }

@@ -80,7 +80,7 @@ public final class SitesCommand extends LiveCommand {
                 ReplyValue now = replies.next(interval + 10);
                 show(SiteRates.between(before, now, operation));
                 before = now;
-            } while (watch);
+            } while (watch && !out().checkError()); // nobody reads any more: sites --watch | head
         }
     }
 

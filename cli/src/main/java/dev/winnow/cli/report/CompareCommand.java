@@ -95,7 +95,8 @@ public final class CompareCommand implements Subcommand {
     }
 
     private void check() {
-        output.problems().forEach(this::usage);
+        output.problems(changed == null ? List.of(base) : List.of(base, changed))
+                .forEach(this::usage);
         if (names != null && names.size() != 2) {
             usage("--names: needs two names such as main,branch, not " + String.join(",", names));
         }

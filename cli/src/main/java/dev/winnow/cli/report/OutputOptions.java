@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import dev.winnow.report.formats.ReportFormat;
@@ -44,9 +45,35 @@ final class OutputOptions {
         return top == null ? format().rows : top;
     }
 
-    /** What is wrong with the options; empty if nothing is. */
-    List<String> problems() {
+    private List<String> problems() {
         return top != null && top < 1 ? List.of("--top: must be 1 or more, not " + top) : List.of();
+    }
+
+    /** What is wrong with the file to write: it must not be one of those that are read. */
+    List<String> problems(List<Path> inputs) {
+        List<String> problems = new ArrayList<>(problems());
+        for (Path input : inputs) {
+            if (file != null && isSame(input)) {
+                problems.add("--output: " + file + " is the recording " + input
+                        + ", which would be lost; name another file");
+            }
+        }
+        return problems;
+    }
+
+    /** A directory stands for the recordings in it. */
+    private boolean isSame(Path input) {
+        try {
+            if (!Files.exists(file) || !Files.exists(input)) {
+                return false;
+            }
+            return Files.isSameFile(file, input)
+                    || Files.isDirectory(input)
+                            && file.toString().endsWith(".jfr")
+                            && file.toRealPath().startsWith(input.toRealPath());
+        } catch (IOException unknown) {
+            return false;
+        }
     }
 
     void write(Report report, PrintWriter standardOutput) throws IOException {

@@ -59,7 +59,7 @@ public final class ReportCommand implements Subcommand {
     }
 
     private void check() {
-        output.problems().forEach(this::usage);
+        output.problems(recordings).forEach(this::usage);
         if (operations < 0) {
             usage("--operations: must be 0 or more, not " + operations);
         }

@@ -32,4 +32,29 @@ class SharedFilesTest {
 
         assertThat(files).hasSize(1_000);
     }
+
+    /** Two commands at once, one that was killed, and a disk that was full: a part of the jar must not stay in the way. */
+    @Test
+    void aPartOfTheJarInAContainerIsReplaced(@TempDir Path proc, @TempDir Path home) throws Exception {
+        Path tmp = Files.createDirectories(proc.resolve("root/tmp"));
+        Files.createDirectories(proc.resolve("ns"));
+        Files.createSymbolicLink(proc.resolve("ns/mnt"), Path.of("mnt:[1]"));
+        byte[] jar = new byte[100_000];
+        Files.write(Files.createDirectory(home.resolve("target")).resolve("winnow.jar"), jar);
+        System.setProperty("winnow.home", home.toString());
+        try {
+            SharedFiles files = new SharedFiles(ProcessFacts.in(proc, 0));
+            Path inside = files.agent();
+            assertThat(inside.getParent()).isEqualTo(Path.of("/tmp"));
+            Path copy = tmp.resolve(inside.getFileName());
+            assertThat(copy).hasBinaryContent(jar);
+
+            Files.write(copy, new byte[5_000]);
+            assertThat(files.agent()).isEqualTo(inside);
+            assertThat(copy).hasBinaryContent(jar);
+            assertThat(tmp.toFile().list()).containsExactly(copy.getFileName().toString());
+        } finally {
+            System.clearProperty("winnow.home");
+        }
+    }
 }

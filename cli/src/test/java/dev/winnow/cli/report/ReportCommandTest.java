@@ -54,6 +54,26 @@ class ReportCommandTest {
     }
 
     @Test
+    void neverWritesOverARecordingThatItReads() throws IOException {
+        Path recording = recording();
+        byte[] before = Files.readAllBytes(recording);
+        Path link = Files.createSymbolicLink(directory.resolve("link.txt"), recording);
+        Path detour = directory.resolve("..").resolve(directory.getFileName()).resolve(recording.getFileName());
+        for (Path output : new Path[] {recording, link, detour}) {
+            CommandRun report = new CommandRun("report", recording, "-f", "text", "-o", output);
+            assertThat(report.exitCode).isEqualTo(2);
+            assertThat(report.err)
+                    .contains("--output: " + output + " is the recording")
+                    .hasLineCount(1);
+            assertThat(new CommandRun("compare", recording, recording, "-f", "text", "-o", output).exitCode)
+                    .isEqualTo(2);
+        }
+        assertThat(new CommandRun("report", directory, "-f", "text", "-o", recording).exitCode)
+                .isEqualTo(2);
+        assertThat(recording).hasBinaryContent(before);
+    }
+
+    @Test
     void writesTablesAsCsvAndMarkdown() {
         assertThat(new CommandRun("report", recording(), "--format", "csv").out)
                 .startsWith(

@@ -31,7 +31,7 @@ class AttachLockIT {
                 .withTarget("Greeter")
                 .withTarget("GreetApp")
                 .start("GreetApp")) {
-            AttachLock.attachExclusively(ProcessFacts.of(app.pid()), () -> {
+            AttachLock.attachExclusively(app.pid(), ProcessFacts.of(app.pid()), () -> {
                 before.addAll(ourLocks());
                 attach(app.pid());
                 after.addAll(ourLocks());

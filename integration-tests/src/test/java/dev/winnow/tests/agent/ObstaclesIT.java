@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.spi.ToolProvider;
 
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.SdkApplication;
 import dev.winnow.tests.jvm.TargetJvm;
@@ -20,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import static dev.winnow.tests.jvm.Eventually.until;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** Bad input and bad weather: one clear line says what happened and what to do, and the application goes on. */
 class ObstaclesIT {
@@ -55,6 +58,91 @@ class ObstaclesIT {
         assertThat(result.err()).contains("is not a HotSpot JVM");
         assertThat(sleep.isAlive()).as("it was sent no signal").isTrue();
         sleep.destroy();
+    }
+
+    /** The capabilities of root in a container, without SYS_PTRACE: what another user's process is cannot be read. */
+    @Test
+    void noJvmAndNothingOfItCanBeRead() throws Exception {
+        ProcessBuilder anotherUser =
+                new ProcessBuilder("setpriv", "--reuid", "65534", "--clear-groups", "sleep", "3600");
+        // A developer may not be root; where everything is tested, it must work.
+        assumeTrue(Scope.isEverything() || "root".equals(System.getProperty("user.name")), "needs root and setpriv");
+        Process sleep = anotherUser.start();
+        try {
+            Process winnow = new ProcessBuilder(
+                            "setpriv",
+                            "--bounding-set=-all,+chown,+dac_override,+fowner,+kill,+setgid,+setuid",
+                            "--inh-caps=-all",
+                            Jdks.underTest().get(0).java(),
+                            "-jar",
+                            TargetJvm.WINNOW.toString(),
+                            "status",
+                            Long.toString(sleep.pid()))
+                    .redirectErrorStream(true)
+                    .start();
+            String printed = new String(winnow.getInputStream().readAllBytes());
+            assertThat(winnow.waitFor()).as(printed).isEqualTo(1);
+            assertThat(printed).contains("cannot tell whether process " + sleep.pid() + " is a HotSpot JVM");
+            assertThat(printed).hasLineCount(1);
+            assertThat(sleep.isAlive()).as("it was sent no signal").isTrue();
+        } finally {
+            sleep.destroy();
+        }
+    }
+
+    @Test
+    void nobodyReadsTheOutput() throws Exception {
+        try (RunningJvm app = new TargetJvm(Jdks.underTest().get(0), folder)
+                .withTarget("FillApp")
+                .agent("packages=FillApp")
+                .start("FillApp")) {
+            Process sites = new ProcessBuilder(
+                            "bash",
+                            "-c",
+                            "\"$0\" -jar \"$1\" sites $2 --watch --interval 0.1 | head -n 1; exit ${PIPESTATUS[0]}",
+                            Jdks.underTest().get(0).java(),
+                            TargetJvm.WINNOW.toString(),
+                            Long.toString(app.pid()))
+                    .redirectErrorStream(true)
+                    .start();
+            assertThat(sites.waitFor(5, TimeUnit.MINUTES)).as("it ends").isTrue();
+            assertThat(sites.exitValue()).isEqualTo(1);
+            assertThat(new String(sites.getInputStream().readAllBytes())).hasLineCount(1);
+        }
+        TargetJvm.Result help = run(WINNOW.start(Path.of("/dev/full"), folder.resolve("err"), "help"), "err");
+        assertThat(help.exit()).isEqualTo(1);
+        assertThat(help.err()).isEqualTo("winnow: standard output: No space left on device\n");
+    }
+
+    private TargetJvm.Result run(Process process, String err) throws Exception {
+        return new TargetJvm.Result(process.waitFor(), "", Files.readString(folder.resolve(err)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theApplicationEndsDuringACommand(Jdks.Jdk jdk) throws Exception {
+        try (RunningJvm app = SdkApplication.in(jdk, folder).agent("").start("SdkApp", Sdk.classPath())) {
+            app.ask("load " + HTTP + " 1");
+            Process fill = new Winnow(jdk)
+                    .start(
+                            folder.resolve("out"),
+                            folder.resolve("err"),
+                            "fill",
+                            app.pid(),
+                            "HttpHeaders",
+                            "--for",
+                            "1h");
+            waitFor(app, "threads [winnow, winnow-fill]", "threads [winnow-fill, winnow]");
+            app.close();
+            assertThat(fill.waitFor(5, TimeUnit.MINUTES))
+                    .as("it does not wait for an hour")
+                    .isTrue();
+            TargetJvm.Result result = run(fill, "err");
+            assertThat(result.exit()).isEqualTo(1);
+            assertThat(result.err())
+                    .startsWith("winnow fill: process " + app.pid() + " has ended")
+                    .hasLineCount(1);
+        }
     }
 
     @ParameterizedTest

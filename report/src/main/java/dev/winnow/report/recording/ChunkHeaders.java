@@ -16,6 +16,8 @@ final class ChunkHeaders {
     private static final int HEADER_BYTES = 68;
     private static final int MAGIC = 'F' << 24 | 'L' << 16 | 'R' << 8;
     private static final int NEWEST_MAJOR = 2;
+    private static final int STATE = 64;
+    private static final byte BEING_UPDATED = (byte) 255;
 
     private Instant start;
     private Duration duration = Duration.ZERO;
@@ -77,7 +79,9 @@ final class ChunkHeaders {
             return;
         }
         long chunkBytes = header.getLong(8);
-        if (chunkBytes < HEADER_BYTES) {
+        if (header.get(STATE) == BEING_UPDATED) { // the JDK's reader would wait for the end of the update
+            defect = "its chunk " + (completeChunks + 1) + " was being written when the file was copied";
+        } else if (chunkBytes < HEADER_BYTES) {
             defect = "its chunk " + (completeChunks + 1) + " was never finished (is it still being recorded?)";
         } else if (chunkBytes > size - completeBytes) {
             defect = truncated();

@@ -103,9 +103,9 @@ public final class RecordingReader {
         sinks.forEach(sink -> sink.recordingStarts(facts));
         try {
             if (headers.defect() == null) {
-                stream(path);
+                stream(name, path);
             } else {
-                streamBeginning(path, facts.bytes);
+                streamBeginning(name, path, facts.bytes);
             }
         } finally {
             sinks.forEach(EventSink::recordingEnds);
@@ -113,11 +113,11 @@ public final class RecordingReader {
     }
 
     /** Reads a copy of the complete chunks, because the JDK's reader drops the last event before a broken chunk. */
-    private void streamBeginning(Path path, long bytes) throws IOException {
+    private void streamBeginning(String name, Path path, long bytes) throws IOException {
         Path copy = Files.createTempFile("winnow-", ".jfr");
         try {
             copy(path, copy, bytes);
-            stream(copy);
+            stream(name, copy);
         } finally {
             Files.delete(copy);
         }
@@ -132,11 +132,23 @@ public final class RecordingReader {
         }
     }
 
-    private void stream(Path path) throws IOException {
+    /** Of a damaged file, events can be read that refer to nothing, or to something of another type. */
+    private void stream(String name, Path path) throws IOException {
+        long unusable = 0;
+        String first = "";
         try (EventStream stream = new EventStream(path)) {
             for (RecordingEvent event = stream.next(); event != null; event = stream.next()) {
                 events++;
-                dispatcher.accept(event);
+                try {
+                    dispatcher.accept(event);
+                } catch (RuntimeException | VirtualMachineError e) {
+                    first = unusable++ == 0 ? event.type() + ": " + e : first;
+                }
+            }
+        } finally {
+            if (unusable > 0) {
+                problems.add(new Problem(
+                        name, unusable + " of its events are damaged and left out (the first, " + first + ")"));
             }
         }
     }
@@ -168,7 +180,7 @@ public final class RecordingReader {
         private static <T> T damaged(Callable<T> reading) throws IOException {
             try {
                 return reading.call();
-            } catch (Exception e) {
+            } catch (Exception | VirtualMachineError e) { // such as a damaged length
                 throw new IOException("its content is damaged (" + e + "); the events before the damage are used", e);
             }
         }

@@ -1,4 +1,4 @@
-package dev.winnow.agent.bootstrap;
+package dev.winnow.agent.start;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package dev.winnow.agent.bootstrap;
+package dev.winnow.agent.start;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
@@ -57,6 +58,10 @@ final class InMemoryZip {
             }
             position += DIRECTORY_LENGTH + nameLength + unsignedShort(position + 30) + unsignedShort(position + 32);
         }
+    }
+
+    Set<String> names() {
+        return entries.keySet();
     }
 
     boolean has(String name) {

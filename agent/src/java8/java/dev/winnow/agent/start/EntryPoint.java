@@ -1,4 +1,4 @@
-package dev.winnow.agent.bootstrap;
+package dev.winnow.agent.start;
 
 import java.lang.instrument.Instrumentation;
 
@@ -13,13 +13,13 @@ public final class EntryPoint {
 
     public static void premain(String arguments, Instrumentation instrumentation) {
         if (isNewEnough("The application starts without winnow")) {
-            AgentMain.premain(arguments, instrumentation);
+            Launcher.premain(arguments, instrumentation);
         }
     }
 
     public static void agentmain(String arguments, Instrumentation instrumentation) {
         if (isNewEnough("The application goes on without winnow")) {
-            AgentMain.agentmain(arguments, instrumentation);
+            Launcher.agentmain(arguments, instrumentation);
         }
     }
 

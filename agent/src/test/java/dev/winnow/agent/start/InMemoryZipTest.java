@@ -1,4 +1,4 @@
-package dev.winnow.agent.bootstrap;
+package dev.winnow.agent.start;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
