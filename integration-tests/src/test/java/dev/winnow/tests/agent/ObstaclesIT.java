@@ -133,7 +133,7 @@ class ObstaclesIT {
                             "--for",
                             "1h");
             waitFor(app, "threads [winnow, winnow-fill]", "threads [winnow-fill, winnow]");
-            app.close();
+            ProcessHandle.of(app.pid()).orElseThrow().destroyForcibly();
             assertThat(fill.waitFor(5, TimeUnit.MINUTES))
                     .as("it does not wait for an hour")
                     .isTrue();

@@ -91,7 +91,7 @@ class RecordIT {
             if (jdk.feature() >= FLUSHES_SINCE) {
                 Eventually.until(this::flushedBytes, bytes -> bytes > first);
             }
-            app.close();
+            ProcessHandle.of(app.pid()).orElseThrow().destroyForcibly();
             assertThat(record.waitFor(5, TimeUnit.MINUTES))
                     .as("it does not wait for an hour")
                     .isTrue();
