@@ -63,7 +63,7 @@ class HarnessTest {
                         Differential.of(library, new WrongTrimPatch()).calls(Trim.class, HarnessTest::text, 1_000))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("texts-1 [wrong-trim] Trim, -Dwinnow.test.seed=")
-                .hasMessageMatching("(?s).*, input \\d+:  \nlibrary: \npatched:  .*");
+                .hasMessageMatching("(?s).*, input \\d+:  \n.*\nlibrary: \npatched:  .*");
         assertThatThrownBy(() -> Differential.of(library, new WrongTrimPatch()).calls(TRIM, 3_000))
                 .hasMessageContaining("trim(\"")
                 .hasMessageContaining("\nlibrary: returns \"\", leaves the arguments (\"");

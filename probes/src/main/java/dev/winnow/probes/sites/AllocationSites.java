@@ -32,6 +32,7 @@ public final class AllocationSites {
     private final List<AllocationSite> sites = new ArrayList<>();
     private final NotCounted notCounted = new NotCounted();
     private final LessInlined lessInlined = new LessInlined();
+    private final ClassSites.Registry registry = new Registry();
 
     /** The classes that have been unloaded and are kept, in the order in which that was noticed. */
     private final Set<ClassSites> unloaded = new LinkedHashSet<>();
@@ -59,7 +60,7 @@ public final class AllocationSites {
     public synchronized ClassSites of(ClassLoader loader, String className) {
         ClassSites found = classes.get(className);
         if (found == null) {
-            found = new ClassSites(this, className.replace('/', '.'));
+            found = new ClassSites(registry, className.replace('/', '.'));
             classes.put(className, found);
             if (classes.size() >= growth && onGrowth != null) {
                 growth = 2 * classes.size();
@@ -79,8 +80,7 @@ public final class AllocationSites {
         onGrowth = task;
     }
 
-    /** @param slots gives the first slot, or null for any */
-    synchronized AllocationSite add(
+    private synchronized AllocationSite add(
             CodeLocation location, Construction construction, boolean ambiguousName, IntSupplier slots) {
         SlotLayout layout = construction.slotLayout();
         Integer free = slots == null ? freeSlots.get(layout.ordinal()).poll() : null;
@@ -93,7 +93,7 @@ public final class AllocationSites {
         return site;
     }
 
-    synchronized void remove(Collection<AllocationSite> discarded) {
+    private synchronized void remove(Collection<AllocationSite> discarded) {
         sites.removeAll(new HashSet<>(discarded));
     }
 
@@ -180,5 +180,29 @@ public final class AllocationSites {
     /** Methods that are counted and that HotSpot inlines less because of it. */
     public LessInlined lessInlined() {
         return lessInlined;
+    }
+
+    /** What the sites of a class see of this. */
+    private final class Registry implements ClassSites.Registry {
+        @Override
+        public AllocationSite add(
+                CodeLocation location, Construction construction, boolean ambiguousName, IntSupplier slots) {
+            return AllocationSites.this.add(location, construction, ambiguousName, slots);
+        }
+
+        @Override
+        public void remove(Collection<AllocationSite> discarded) {
+            AllocationSites.this.remove(discarded);
+        }
+
+        @Override
+        public NotCounted notCounted() {
+            return notCounted;
+        }
+
+        @Override
+        public LessInlined lessInlined() {
+            return lessInlined;
+        }
     }
 }

@@ -3,6 +3,7 @@ package dev.winnow.probes.sites;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -11,10 +12,26 @@ import java.util.function.IntSupplier;
  * sites and their slots are found again. Whoever weaves such a class holds the lock of this object meanwhile.
  */
 public final class ClassSites {
-    private final AllocationSites all;
+    /** Where the sites of all classes are. */
+    interface Registry {
+        /**
+         * Creates a site.
+         *
+         * @param slots gives its first slot, or null for any
+         */
+        AllocationSite add(CodeLocation location, Construction construction, boolean ambiguousName, IntSupplier slots);
+
+        void remove(Collection<AllocationSite> discarded);
+
+        NotCounted notCounted();
+
+        LessInlined lessInlined();
+    }
+
+    private final Registry all;
     private final String className;
 
-    /** Those of these classes; null if one of them is the bootstrap loader. Guarded by {@link #all}. */
+    /** Those of these classes; null if one of them is the bootstrap loader. Guarded by {@link AllocationSites}. */
     private List<WeakReference<ClassLoader>> loaders = new ArrayList<>(1);
 
     /** In the order in which they were found; some elements at the end are null. */
@@ -26,7 +43,7 @@ public final class ClassSites {
     private AllocationSite[] byName = {};
 
     /** @param all gets new sites, and what is found and not counted */
-    ClassSites(AllocationSites all, String className) {
+    ClassSites(Registry all, String className) {
         this.all = all;
         this.className = className;
     }
