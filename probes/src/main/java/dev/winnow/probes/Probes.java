@@ -191,6 +191,11 @@ public final class Probes {
         return sites.lessInlined();
     }
 
+    /** How many calls of woven code counted nothing, or not everything: at the end of the stack, or of the memory. */
+    public int lostCalls() {
+        return Counters.lost();
+    }
+
     /** Heap bytes of the counters. */
     public long counterBytes() {
         return Counters.memoryBytes();

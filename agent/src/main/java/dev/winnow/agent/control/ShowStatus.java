@@ -51,6 +51,7 @@ final class ShowStatus implements Command {
         sites.put("woven", all.size());
         sites.put("hit", hit);
         sites.put("notCounted", agent.probes().notCounted().places());
+        sites.put("lostCalls", agent.probes().lostCalls());
         return sites;
     }
 

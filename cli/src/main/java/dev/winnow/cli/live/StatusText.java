@@ -32,6 +32,13 @@ final class StatusText {
                 status.path("sites").path("woven").asInt(),
                 status.path("sites").path("hit").asInt(),
                 status.path("sites").path("notCounted").asInt());
+        if (status.path("sites").path("lostCalls").asInt() > 0) {
+            line(
+                    out,
+                    "",
+                    "lost: %d counting calls counted nothing, because the stack or the memory had ended",
+                    status.path("sites").path("lostCalls").asInt());
+        }
         for (ReplyValue reason : status.path("notCounted")) {
             line(
                     out,

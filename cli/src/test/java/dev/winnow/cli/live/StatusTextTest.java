@@ -40,6 +40,12 @@ class StatusTextTest {
     }
 
     @Test
+    void saysHowManyCallsCountedNothing() throws IOException {
+        assertThat(text("{'sites':{'woven':300,'hit':40,'lostCalls':12}}")).contains("lost: 12 counting calls");
+        assertThat(text("{'sites':{'woven':300,'hit':40,'lostCalls':0}}")).doesNotContain("lost");
+    }
+
+    @Test
     void saysThatNoSdkIsLoadedYet() throws IOException {
         assertThat(text("{'attachedLate':false}")).contains("none loaded yet", "loaded at startup");
     }

@@ -4,9 +4,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RecordedSites;
+import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.SdkApplication;
 import dev.winnow.tests.jvm.TargetJvm;
+import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -99,5 +104,29 @@ class ExactCountsIT {
                         Map.entry("once ConcurrentHashMap", n),
                         Map.entry("<init> Constructs$OfOurs", n),
                         Map.entry("once HashSet", n));
+    }
+
+    /** A counting call needs stack and memory of its own: at the end of either it counts nothing, and that is said. */
+    @Test
+    void callsThatCountedNothingAreSaid(@TempDir Path folder) throws Exception {
+        Jdks.Jdk jdk = Jdks.underTest().get(0);
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = new TargetJvm(jdk, folder)
+                .with("harm.OverflowingStacks", TargetJvm.target("harm/OverflowingStacks"))
+                .option("-Xss256k")
+                .agent("packages=harm.,probes=collections,allocations")
+                .launch("harm.OverflowingStacks")) {
+            for (int i = 0; i < 5; i++) {
+                assertThat(app.ask("overflow")).isEqualTo("overflow");
+            }
+            assertThat(lostCalls(winnow, app)).isPositive();
+            assertThat(winnow.run("status", app.pid()).out()).contains("counting calls counted nothing");
+        }
+    }
+
+    private static int lostCalls(Winnow winnow, RunningJvm app) throws Exception {
+        JsonNode status = SdkApplication.json(winnow.run("status", app.pid(), "--json"));
+        assertThat(status.at("/sites/lostCalls").isInt()).as(status.toString()).isTrue();
+        return status.at("/sites/lostCalls").asInt();
     }
 }
