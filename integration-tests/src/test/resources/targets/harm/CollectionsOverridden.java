@@ -98,7 +98,7 @@ public class CollectionsOverridden {
                 HostileMap map = new HostileMap(16);
                 FIELD.put(1, map);
                 FIELD.put(2, new HostileList());
-                FIELD.put(3, new HashMap<>(map));
+                FIELD.put(3, new HashMap<>(Map.of(1, map)));
                 try {
                     Thread.sleep(1);
                 } catch (InterruptedException e) {

@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Constructs through references, handles, reflection, clones and default methods.
+ * Constructs through references, handles, reflection, clones and default methods. Whether a lambda that captures nothing stays the
+ * same object is not looked at: the JVM links its call site again after every retransformation, also one that changes nothing.
  *
  * @live
  */

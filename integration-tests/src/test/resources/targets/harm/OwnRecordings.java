@@ -14,7 +14,8 @@ import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Uses Flight Recorder itself: its recordings, their settings and its own events are as they were.
+ * Uses Flight Recorder itself: its recording, the values of its settings and its own events are as they were. The settings' names hold
+ * numbers that Flight Recorder gives to classes in the order of their loading, so that they differ between two runs anyway.
  *
  * @live
  */

@@ -12,13 +12,6 @@ import java.util.Set;
  * Has replaced the system properties by some that throw on anything but a plain reading, and hold keys that are no strings.
  *
  * @live
- * @refuses attach: nobody lists
- * @refuses record: nobody lists
- * @refuses status: attach it first
- * @refuses sites: attach it first
- * @refuses fill: attach it first
- * @refuses patch: attach it first
- * @refuses detach: attach it first
  */
 public class PropertiesReplaced {
     static class Hostile extends Properties {

@@ -12,7 +12,6 @@ import java.util.HashMap;
  * @live
  * @jdk 11-17
  * @jvm -Djava.security.manager=harm.SecurityManaged$Strict
- * @refuses attach: access denied
  */
 public class SecurityManaged {
     public static class Strict extends SecurityManager {

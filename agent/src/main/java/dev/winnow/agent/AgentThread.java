@@ -10,7 +10,7 @@ import dev.winnow.agent.options.Log;
  * The agent's only permanent thread, a daemon. It runs the periodic work, and tasks that must not run in a thread of the
  * application. Never throws into the application.
  */
-public final class AgentThread extends Thread implements Executor {
+public final class AgentThread extends UninterruptedThread implements Executor {
     private final Queue<Runnable> submitted = new ArrayDeque<>();
     private Runnable task;
     private long periodNanos;
@@ -18,8 +18,7 @@ public final class AgentThread extends Thread implements Executor {
     private boolean closed;
 
     public AgentThread() {
-        super(systemGroup(), null, "winnow", 0, false);
-        setDaemon(true);
+        super(systemGroup(), "winnow");
     }
 
     /** Not the group of the thread that starts the agent: applications count the threads of their own group. */
@@ -89,7 +88,7 @@ public final class AgentThread extends Thread implements Executor {
                 }
                 next.run();
             } catch (InterruptedException e) {
-                // By the application, which may interrupt every thread that it sees; only close() ends this one.
+                // Nobody interrupts this thread; only close() ends it.
             } catch (Throwable t) {
                 Log.line("a task in the agent's thread failed; the agent goes on: " + t);
             }

@@ -7,21 +7,21 @@ import java.util.Map;
 
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.FillView;
+import dev.winnow.agent.UninterruptedThread;
 import dev.winnow.probes.fill.FinalSizeSampling;
 import dev.winnow.probes.sites.AllocationSite;
 import dev.winnow.probes.sites.FillStatistics;
 import dev.winnow.probes.sites.SiteCounts;
 
 /** Watches sites until the time is over, the caller no longer waits, or the agent detaches. */
-final class Learner extends Thread {
+final class Learner extends UninterruptedThread {
     private final Agent agent;
     private final Reply reply;
     private final BusiestSites sites;
     private final long millis;
 
     Learner(Agent agent, Reply reply, BusiestSites sites, long millis) {
-        super(null, null, "winnow-fill", 0, false);
-        setDaemon(true);
+        super(null, "winnow-fill");
         this.agent = agent;
         this.reply = reply;
         this.sites = sites;

@@ -8,6 +8,7 @@ import java.util.Map;
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.MethodView;
 import dev.winnow.agent.SiteView;
+import dev.winnow.agent.UninterruptedThread;
 import dev.winnow.probes.methods.MethodCounts;
 import dev.winnow.probes.sites.SiteCounts;
 
@@ -54,19 +55,18 @@ final class ShowSites implements Command {
     }
 
     /** The later readings, in a daemon thread of their own: the JVM's thread for commands must be free again. */
-    private static final class Readings extends Thread {
+    private static final class Readings extends UninterruptedThread {
         private final Agent agent;
         private final Reply reply;
         private final long times;
         private final long intervalMillis;
 
         Readings(Agent agent, Reply reply, long times, long intervalMillis) {
-            super(null, null, "winnow-sites", 0, false);
+            super(null, "winnow-sites");
             this.agent = agent;
             this.reply = reply;
             this.times = times;
             this.intervalMillis = intervalMillis;
-            setDaemon(true);
         }
 
         @Override
@@ -82,8 +82,6 @@ final class ShowSites implements Command {
                     }
                     reply.answer(reading(agent));
                 }
-            } catch (InterruptedException e) {
-                // Asked to end.
             } catch (Throwable t) {
                 reply.fail(t);
             }

@@ -14,13 +14,14 @@ import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.agent.Agent;
+import dev.winnow.agent.UninterruptedThread;
 import jdk.jfr.Configuration;
 import jdk.jfr.EventType;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 
 /** A recording with {@code winnow.jfc} that ends after the given time, and earlier if the caller no longer waits. */
-final class TimedRecording extends Thread {
+final class TimedRecording extends UninterruptedThread {
     private static final String SETTINGS = "winnow.jfc";
     private static final int SAMPLES_SINCE = 16;
     private static final Set<String> WITH_SECRETS = Set.of(
@@ -47,8 +48,7 @@ final class TimedRecording extends Thread {
      */
     TimedRecording(Agent agent, boolean leaves, Reply reply, Request request, Path expectedRepository)
             throws IOException, ParseException, Refusal {
-        super(null, null, "winnow-record", 0, false);
-        setDaemon(true);
+        super(null, "winnow-record");
         this.agent = agent;
         this.leaves = leaves;
         this.reply = reply;

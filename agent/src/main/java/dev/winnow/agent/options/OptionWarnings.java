@@ -15,7 +15,7 @@ final class OptionWarnings {
      * Takes the unknown settings out.
      *
      * @param named value by name without the prefix {@code winnow.}; unknown ones are removed
-     * @return a warning for each, and for each stray argument, variable and key of the file
+     * @return a warning for each, for each stray argument, variable and key of the file, and for properties that cannot be listed
      */
     static List<String> takeUnknown(Sources sources, Map<String, String> named) {
         List<String> warnings = new ArrayList<>();
@@ -35,6 +35,11 @@ final class OptionWarnings {
                 warnings.add(UnknownSettings.patchOption(name));
                 named.remove(name);
             }
+        }
+        if (sources.unlisted() != null) {
+            warnings.add("the application's system properties cannot be listed ("
+                    + sources.unlisted().getClass().getName()
+                    + "); winnow.patch.<id>.enabled among them has no effect, use winnow.patches");
         }
         for (String argument : sources.strayArguments()) {
             warnings.add(UnknownSettings.argument(argument));

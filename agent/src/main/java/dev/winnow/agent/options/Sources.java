@@ -27,6 +27,7 @@ final class Sources {
     private final Properties properties;
     private final Map<String, String> environment;
     private Properties file = new Properties();
+    private RuntimeException unlisted;
 
     Sources(String arguments, Properties properties, Map<String, String> environment) {
         this.arguments = parse(arguments);
@@ -82,7 +83,12 @@ final class Sources {
     Map<String, String> named() {
         Map<String, String> named = new TreeMap<>();
         putAll(named, file);
-        putAll(named, properties);
+        try {
+            putAll(named, properties);
+        } catch (RuntimeException notListed) {
+            // get() still reads single ones.
+            unlisted = notListed;
+        }
         named.putAll(arguments);
         return named;
     }
@@ -94,6 +100,15 @@ final class Sources {
                         key.substring(PREFIX.length()), source.getProperty(key).trim());
             }
         }
+    }
+
+    /**
+     * Why {@link #named} lacks system properties: the application has replaced them by some that it does not let others list.
+     *
+     * @return null if {@link #named} has them
+     */
+    RuntimeException unlisted() {
+        return unlisted;
     }
 
     /** Agent arguments before the first {@code key=value}. */

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,27 @@ class OptionsTest {
         properties.setProperty("winnow.periode", "1s");
         assertThat(read(null).warnings())
                 .containsExactly("winnow.periode: unknown option; did you mean winnow.period?");
+    }
+
+    @Test
+    void propertiesThatCannotBeListedAreReadOneByOne() throws Exception {
+        Properties hostile = new Properties() {
+            @Override
+            public Set<String> stringPropertyNames() {
+                throw new IllegalStateException("nobody lists these properties");
+            }
+        };
+        hostile.setProperty("winnow.period", "2s");
+        hostile.setProperty("winnow.patches", "ping-rewrap");
+
+        Options options = Options.read("probes=handlers", hostile, Map.of(), false);
+        assertThat(options.periodMillis()).isEqualTo(2_000);
+        assertThat(options.patches()).containsExactly("ping-rewrap");
+        assertThat(options.probes()).containsExactly("handlers");
+        assertThat(options.warnings())
+                .containsExactly(
+                        "the application's system properties cannot be listed (java.lang.IllegalStateException);"
+                                + " winnow.patch.<id>.enabled among them has no effect, use winnow.patches");
     }
 
     @Test

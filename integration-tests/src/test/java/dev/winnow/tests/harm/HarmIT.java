@@ -49,9 +49,13 @@ class HarmIT {
         Transcript alone = runs.alone();
         assertThat(alone.end()).as("its end without Winnow: %s", alone).startsWith("exit code");
 
-        assertSame(alone, runs.withAgent(EVERY_PROBE), "with the agent");
         assertSame(alone, runs.withAgentRecorded(EVERY_PROBE), "with the agent and a recording");
-        if (runs.isLive()) {
+        if (!runs.isLive()) {
+            assertSame(alone, runs.withAgent(EVERY_PROBE), "with the agent");
+        } else {
+            assertThat(alone.out().lines())
+                    .as("its answers without Winnow: %s", alone)
+                    .containsAll(TargetRuns.STAGES);
             Operator operator = new Operator();
             assertSame(alone, runs.attachedTo(operator, EVERY_PROBE), "attached to");
             assertThat(operator.failures()).isEmpty();

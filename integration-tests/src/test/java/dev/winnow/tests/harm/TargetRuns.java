@@ -15,7 +15,7 @@ import dev.winnow.tests.jvm.TargetJvm;
 /** Runs of one hostile program on one JDK, all with the same input. */
 final class TargetRuns {
     /** The lines of a live program's standard input. */
-    private static final List<String> STAGES =
+    static final List<String> STAGES =
             List.of("alone", "attached", "read", "switched", "recording", "recorded", "detached", "again", "end");
 
     /** A program that hangs decides, and not a machine that is busy. */
