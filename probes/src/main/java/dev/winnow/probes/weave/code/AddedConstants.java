@@ -20,7 +20,13 @@ public final class AddedConstants {
     private static final int LIMIT = 0xffff;
 
     private final Output out = new Output(128);
-    private final Map<String, Integer> known = new HashMap<>();
+
+    /** By text, or by tag and contents. */
+    private final Map<Object, Integer> known = new HashMap<>();
+
+    /** Calls of the same few methods are most of what is inserted: found without looking for their parts. */
+    private final Map<String, Integer> methods = new HashMap<>();
+
     private int count;
 
     /** @param count of the class file's own constants: one more than their highest index */
@@ -50,7 +56,12 @@ public final class AddedConstants {
     void takeBack(int oldCount, int oldBytes) {
         count = oldCount;
         out.truncate(oldBytes);
-        for (Iterator<Integer> each = known.values().iterator(); each.hasNext(); ) {
+        removeFrom(known, oldCount);
+        removeFrom(methods, oldCount);
+    }
+
+    private static void removeFrom(Map<?, Integer> constants, int oldCount) {
+        for (Iterator<Integer> each = constants.values().iterator(); each.hasNext(); ) {
             if (each.next() >= oldCount) {
                 each.remove();
             }
@@ -63,7 +74,7 @@ public final class AddedConstants {
      * @return the index of the constant
      */
     public int integer(int value) {
-        String key = "I" + value;
+        Long key = key(INTEGER, 0, value);
         Integer index = known.get(key);
         if (index == null) {
             out.u1(INTEGER);
@@ -89,10 +100,16 @@ public final class AddedConstants {
      * @return the index of the constant
      */
     public int method(String method) {
-        int name = method.indexOf('.') + 1;
-        int descriptor = method.indexOf('(', name);
-        int owner = type(method.substring(0, name - 1));
-        return pair(METHOD_REF, owner, nameAndType(method.substring(name, descriptor), method.substring(descriptor)));
+        Integer index = methods.get(method);
+        if (index == null) {
+            int name = method.indexOf('.') + 1;
+            int descriptor = method.indexOf('(', name);
+            int owner = type(method.substring(0, name - 1));
+            index = pair(
+                    METHOD_REF, owner, nameAndType(method.substring(name, descriptor), method.substring(descriptor)));
+            methods.put(method, index);
+        }
+        return index;
     }
 
     /**
@@ -102,7 +119,7 @@ public final class AddedConstants {
      */
     public int handle(String staticMethod) {
         int method = method(staticMethod);
-        String key = "H" + method;
+        Long key = key(METHOD_HANDLE, 0, method);
         Integer index = known.get(key);
         if (index == null) {
             out.u1(METHOD_HANDLE);
@@ -129,7 +146,7 @@ public final class AddedConstants {
      */
     int type(String name) {
         int text = text(name);
-        String key = "C" + text;
+        Long key = key(CLASS, 0, text);
         Integer index = known.get(key);
         if (index == null) {
             out.u1(CLASS);
@@ -140,7 +157,7 @@ public final class AddedConstants {
     }
 
     private int pair(int tag, int first, int second) {
-        String key = "P" + tag + ' ' + first + ' ' + second;
+        Long key = key(tag, first, second);
         Integer index = known.get(key);
         if (index == null) {
             out.u1(tag);
@@ -157,19 +174,23 @@ public final class AddedConstants {
      * @return the index of the constant
      */
     int text(String text) {
-        String key = "T" + text;
-        Integer index = known.get(key);
+        Integer index = known.get(text);
         if (index == null) {
             byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
             out.u1(UTF8);
             out.u2(bytes.length);
             out.copy(bytes, 0, bytes.length);
-            index = add(key);
+            index = add(text);
         }
         return index;
     }
 
-    private int add(String key) {
+    /** A number, because joining and hashing a text for each constant took a sixth of the time of weaving. */
+    private static Long key(int tag, int first, int second) {
+        return (long) tag << 48 | (long) first << 32 | second & 0xffff_ffffL;
+    }
+
+    private int add(Object key) {
         known.put(key, count);
         return count++;
     }
