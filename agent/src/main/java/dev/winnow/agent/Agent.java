@@ -18,6 +18,7 @@ import dev.winnow.agent.transform.AgentCosts;
 import dev.winnow.agent.transform.AgentTransformer;
 import dev.winnow.agent.transform.BootstrapVisibility;
 import dev.winnow.agent.transform.ClassRewriter;
+import dev.winnow.agent.transform.DesiredPatches;
 import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.agent.transform.Retransformer;
 import dev.winnow.patches.api.Patch;
@@ -34,7 +35,7 @@ public final class Agent {
     private final AgentCosts costs = new AgentCosts();
     private final AgentThread thread = new AgentThread();
     private final LoadedClasses loadedClasses;
-    private final AgentTransformer transformer;
+    private final Retransformer retransformer;
     private final PatchManager patches;
     private final AgentInstaller installer;
     private final List<PeriodicTask> periodicTasks = new ArrayList<>();
@@ -47,19 +48,31 @@ public final class Agent {
         this.probes = probes;
         this.methods = methods;
         loadedClasses = new LoadedClasses(jvm.instrumentation);
-        Retransformer retransformer = new Retransformer(jvm.instrumentation, costs, jvm.hadAgentAtStart);
-        ClassRewriter rewriter = new ClassRewriter(probes, new BootstrapVisibility());
-        transformer = new AgentTransformer(rewriter, costs);
+        DesiredPatches desired = new DesiredPatches();
+        retransformer = new Retransformer(jvm.instrumentation, jvm.access, costs, jvm.hadAgentAtStart);
+        ClassRewriter rewriter =
+                new ClassRewriter(probes, new BootstrapVisibility(), desired, jvm.access, retransformer.changed());
+        AgentTransformer transformer = new AgentTransformer(rewriter, retransformer, costs);
         patches = new PatchManager(
                 library,
                 new PatchRuntime(jvm.injector),
+                desired,
                 rewriter,
                 new ClassSwitcher(loadedClasses, retransformer, rewriter, costs),
+                probes.notCounted(),
                 probes.events(),
                 thread);
         probes.whenGrown(new FlushSoon());
         installer = new AgentInstaller(
-                jvm.instrumentation, loadedClasses, retransformer, rewriter, transformer, patches, probes, thread);
+                jvm.instrumentation,
+                loadedClasses,
+                retransformer,
+                desired,
+                rewriter,
+                transformer,
+                patches,
+                probes,
+                thread);
     }
 
     /** Adds periodic work, before the agent starts. */
@@ -117,7 +130,7 @@ public final class Agent {
 
     /** How many classes, counted by name, were ever changed. */
     public int changedClasses() {
-        return transformer.changed().count();
+        return retransformer.changed().count();
     }
 
     /** Whether the application was running already when the agent attached. */

@@ -3,11 +3,13 @@ package dev.winnow.agent;
 import java.lang.instrument.Instrumentation;
 
 import dev.winnow.agent.switching.ClassInjector;
+import dev.winnow.agent.transform.JvmAccess;
 
 /** The JVM that the agent runs in, as its start found it. */
 public final class HostJvm {
     final Instrumentation instrumentation;
     final ClassInjector injector;
+    final JvmAccess access;
     final boolean attachedLate;
     final boolean hadAgentAtStart;
 
@@ -16,9 +18,14 @@ public final class HostJvm {
      * @param hadAgentAtStart whether the JVM was started with any agent
      */
     public HostJvm(
-            Instrumentation instrumentation, ClassInjector injector, boolean attachedLate, boolean hadAgentAtStart) {
+            Instrumentation instrumentation,
+            ClassInjector injector,
+            JvmAccess access,
+            boolean attachedLate,
+            boolean hadAgentAtStart) {
         this.instrumentation = instrumentation;
         this.injector = injector;
+        this.access = access;
         this.attachedLate = attachedLate;
         this.hadAgentAtStart = hadAgentAtStart;
     }

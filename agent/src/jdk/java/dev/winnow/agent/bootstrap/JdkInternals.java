@@ -1,7 +1,10 @@
 package dev.winnow.agent.bootstrap;
 
+import java.lang.reflect.Method;
+
 import jdk.internal.misc.Unsafe;
 import jdk.internal.misc.VM;
+import jdk.internal.reflect.ConstantPool;
 
 /**
  * Direct calls of JDK internals. This is the only class that names them: it is compiled separately with {@code --add-exports}, and
@@ -19,6 +22,24 @@ final class JdkInternals {
      */
     static Class<?> defineInBootLoader(String name, byte[] classFile) {
         return Unsafe.getUnsafe().defineClass(name, classFile, 0, classFile.length, null, null);
+    }
+
+    /** As {@link #defineInBootLoader}, in any class loader. */
+    static Class<?> define(String name, byte[] classFile, ClassLoader loader) {
+        return Unsafe.getUnsafe().defineClass(name, classFile, 0, classFile.length, loader, null);
+    }
+
+    /** Whether the text is among the constants of a loaded class. */
+    static boolean hasConstant(Class<?> loaded, String text) throws ReflectiveOperationException {
+        Method method = Class.class.getDeclaredMethod("getConstantPool");
+        method.setAccessible(true);
+        ConstantPool constants = (ConstantPool) method.invoke(loaded);
+        for (int i = 1; constants != null && i < constants.getSize(); i++) {
+            if (constants.getTagAt(i) == ConstantPool.Tag.UTF8 && constants.getUTF8At(i).equals(text)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The JVM's options, from the command line and every other source. */

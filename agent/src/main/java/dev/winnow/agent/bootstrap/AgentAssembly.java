@@ -63,7 +63,8 @@ final class AgentAssembly {
                 options.keepsInlining());
         Agent agent = null;
         try {
-            HostJvm jvm = new HostJvm(instrumentation, injector, attaching, hadAgentAtStart());
+            HostJvm jvm = new HostJvm(
+                    instrumentation, injector, new HotSpotAccess(instrumentation), attaching, hadAgentAtStart());
             agent = new Agent(options, jvm, probes, new MeasuredMethods(named), library);
             agent.add(new JmxRegistration(agent));
             if (!options.configFile().isEmpty()) {

@@ -5,12 +5,12 @@ import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Executor;
 
 import dev.winnow.agent.options.Log;
 import dev.winnow.agent.transform.AgentTransformer;
 import dev.winnow.agent.transform.ClassRewriter;
+import dev.winnow.agent.transform.DesiredPatches;
 import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.agent.transform.PendingDefinitions;
 import dev.winnow.agent.transform.Retransformation;
@@ -24,6 +24,7 @@ public final class AgentInstaller {
     private final Instrumentation instrumentation;
     private final LoadedClasses loaded;
     private final Retransformer retransformer;
+    private final DesiredPatches desired;
     private final ClassRewriter rewriter;
     private final AgentTransformer transformer;
     private final PatchManager patches;
@@ -36,6 +37,7 @@ public final class AgentInstaller {
             Instrumentation instrumentation,
             LoadedClasses loaded,
             Retransformer retransformer,
+            DesiredPatches desired,
             ClassRewriter rewriter,
             AgentTransformer transformer,
             PatchManager patches,
@@ -44,6 +46,7 @@ public final class AgentInstaller {
         this.instrumentation = instrumentation;
         this.loaded = loaded;
         this.retransformer = retransformer;
+        this.desired = desired;
         this.rewriter = rewriter;
         this.transformer = transformer;
         this.patches = patches;
@@ -90,9 +93,8 @@ public final class AgentInstaller {
         List<Patch> later = new ArrayList<>(prepared);
         later.removeAll(atOnce);
         patches.setPreparedPatches(atOnce);
-        RewriteCandidates candidates = new RewriteCandidates(loaded, probes, transformer.changed());
-        patches.setEnabledPatches(
-                enabled, candidates.findNext(rewriter.desired().prepared()));
+        RewriteCandidates candidates = new RewriteCandidates(loaded, probes, retransformer.changed());
+        patches.setEnabledPatches(enabled, candidates.findNext(desired.state().prepared()));
         patches.announcePrepared(later);
         completing = true;
         agentThread.execute(new Completion(candidates, prepared));
@@ -114,9 +116,11 @@ public final class AgentInstaller {
         try {
             patches.close();
             PendingDefinitions.await();
-            Retransformation restored = retransformer.retransform(loaded.named(transformer.changed()::containsName));
-            for (Map.Entry<Class<?>, Throwable> refused : restored.refused().entrySet()) {
-                Log.line(refused.getKey().getName() + " cannot be restored: " + refused.getValue());
+            List<Class<?>> changed = loaded.named(retransformer.changed()::containsName);
+            changed.removeIf(one -> !retransformer.changed().contains(one));
+            Retransformation restored = retransformer.retransform(changed, Retransformer.Preparation.NONE);
+            for (String line : restored.refusals()) {
+                Log.line(line + "; the counting code that stays in them does nothing");
             }
             return restored.done();
         } finally {
@@ -143,8 +147,7 @@ public final class AgentInstaller {
             try {
                 patches.setPreparedPatches(prepared);
                 PendingDefinitions.await();
-                patches.prepareLoadedClasses(
-                        candidates.findNext(rewriter.desired().enabled()));
+                patches.prepareLoadedClasses(candidates.findNext(desired.state().enabled()));
             } catch (IOException | RuntimeException | LinkageError e) {
                 patches.announcePrepared(List.of());
                 Log.line("patches cannot be prepared; switching them takes longer: " + e);

@@ -2,7 +2,8 @@ package dev.winnow.agent.switching;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,28 +36,30 @@ public final class ClassSwitcher {
     /**
      * Rewrites the classes that differ, then retransforms them and flips the flags.
      *
+     * @param previous the desired state until now
+     * @param next the desired state, which has been set already
      * @param changed the patches that are enabled in one of the two states only
      * @param others loaded classes to retransform in the same batch, each with its class file or null
      */
-    ClassSwitch switchTo(DesiredState next, Set<Patch> changed, Map<Class<?>, byte[]> others) {
+    ClassSwitch switchTo(DesiredState previous, DesiredState next, Set<Patch> changed, Map<Class<?>, byte[]> others) {
         long start = System.nanoTime();
-        DesiredState previous = rewriter.desired();
         PatchSet before = previous.enabled();
-        rewriter.setDesired(next);
         awaitDefinitions(previous, next, changed);
         List<Class<?>> targets = changed.isEmpty()
                 ? new ArrayList<>()
                 : loaded.named(name -> targets(changed, before, name) || targets(changed, next.enabled(), name));
-        Map<Class<?>, byte[]> toRetransform = new LinkedHashMap<>(others);
-        for (Class<?> one : rewriter.dualBodies().toRetransform(targets, next)) {
-            toRetransform.putIfAbsent(one, null);
+        // Those of patches first: should the application have to stand still for too long, sites are left out.
+        Set<Class<?>> toRetransform = new LinkedHashSet<>(rewriter.dualBodies().toRetransform(targets, next));
+        toRetransform.addAll(others.keySet());
+        Retransformation retransformation;
+        long switchStart;
+        try (Preparation preparation = new Preparation(rewriter, costs, new HashMap<>(others))) {
+            preparation.prepareFirst(toRetransform);
+            switchStart = System.nanoTime();
+            rewriter.flags().turnOff(next.enabled());
+            retransformation = retransform(toRetransform, preparation);
+            rewriter.flags().turnOn(next.enabled());
         }
-        new Preparation(rewriter, costs, toRetransform).run();
-
-        long switchStart = System.nanoTime();
-        rewriter.flags().turnOff(next.enabled());
-        Retransformation retransformation = retransform(toRetransform.keySet());
-        rewriter.flags().turnOn(next.enabled());
         long nanos = System.nanoTime() - switchStart;
         costs.setLastSwitch(switchStart - start, nanos);
         targets.removeAll(retransformation.refused().keySet());
@@ -75,8 +78,7 @@ public final class ClassSwitcher {
     }
 
     /** Loaded classes of prepared patches that do not hold the bodies of exactly these. */
-    List<Class<?>> unprepared() {
-        DesiredState desired = rewriter.desired();
+    List<Class<?>> unprepared(DesiredState desired) {
         return rewriter.dualBodies().unprepared(loaded.named(desired.prepared()::targets), desired);
     }
 
@@ -92,8 +94,12 @@ public final class ClassSwitcher {
     }
 
     /** Rewrites these classes for the present state. */
-    Retransformation retransform(Collection<Class<?>> classes) {
-        Retransformation result = retransformer.retransform(classes);
+    void retransform(Collection<Class<?>> classes) {
+        retransform(classes, Retransformer.Preparation.NONE);
+    }
+
+    private Retransformation retransform(Collection<Class<?>> classes, Retransformer.Preparation preparation) {
+        Retransformation result = retransformer.retransform(classes, preparation);
         rewriter.dualBodies().accepted(result.done());
         return result;
     }

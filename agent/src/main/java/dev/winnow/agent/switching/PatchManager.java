@@ -14,13 +14,17 @@ import java.util.function.BiConsumer;
 import dev.winnow.agent.copies.CopyOutcome;
 import dev.winnow.agent.options.Log;
 import dev.winnow.agent.transform.ClassRewriter;
+import dev.winnow.agent.transform.DesiredPatches;
 import dev.winnow.agent.transform.DesiredState;
 import dev.winnow.agent.transform.LoadedClasses;
+import dev.winnow.agent.transform.Retransformation;
+import dev.winnow.agent.transform.Retransformation.Refusal;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.RecentPatchSets;
 import dev.winnow.probes.recording.EventRecorder;
+import dev.winnow.probes.sites.NotCounted;
 
 /**
  * Enables and disables patches.
@@ -35,7 +39,9 @@ import dev.winnow.probes.recording.EventRecorder;
 public final class PatchManager {
     private final PatchLibrary library;
     private final PatchRuntime runtime;
+    private final DesiredPatches desired;
     private final ClassRewriter rewriter;
+    private final NotCounted notCounted;
     private final ClassSwitcher switcher;
     private final PatchStates states;
     private final Executor agentThread;
@@ -48,13 +54,17 @@ public final class PatchManager {
     public PatchManager(
             PatchLibrary library,
             PatchRuntime runtime,
+            DesiredPatches desired,
             ClassRewriter rewriter,
             ClassSwitcher switcher,
+            NotCounted notCounted,
             EventRecorder events,
             Executor agentThread) {
         this.library = library;
         this.runtime = runtime;
+        this.desired = desired;
         this.rewriter = rewriter;
+        this.notCounted = notCounted;
         this.switcher = switcher;
         this.agentThread = agentThread;
         this.states = new PatchStates(events, rewriter.outcomes());
@@ -66,17 +76,17 @@ public final class PatchManager {
     }
 
     public List<Patch> enabled() {
-        return rewriter.desired().enabled().patches();
+        return desired.state().enabled().patches();
     }
 
     /** What a patch does in this JVM at the moment, over all copies of its library. */
     public Outcome status(Patch patch) {
-        return states.of(patch, rewriter.desired());
+        return states.of(patch, desired.state());
     }
 
     /** What an enabled patch does in each copy of its library that has loaded one of its classes. */
     public List<CopyOutcome> statusInCopies(Patch patch) {
-        return states.inCopies(patch, rewriter.desired());
+        return states.inCopies(patch, desired.state());
     }
 
     /** How often patches were switched. */
@@ -93,7 +103,7 @@ public final class PatchManager {
     synchronized void setPreparedPatches(Collection<Patch> patches) throws IOException {
         if (!closed) {
             injectRuntime(patches);
-            rewriter.setDesired(rewriter.desired().withPrepared(recent.of(patches)));
+            desired.prepare(recent.of(patches));
         }
     }
 
@@ -136,7 +146,7 @@ public final class PatchManager {
     synchronized void prepareLoadedClasses(Map<Class<?>, byte[]> others) {
         if (!closed) {
             Map<Class<?>, byte[]> classes = new LinkedHashMap<>(others);
-            for (Class<?> one : switcher.unprepared()) {
+            for (Class<?> one : switcher.unprepared(desired.state())) {
                 classes.putIfAbsent(one, null);
             }
             change(enabled(), classes);
@@ -161,7 +171,7 @@ public final class PatchManager {
     }
 
     private SwitchResult change(Collection<Patch> patches, Map<Class<?>, byte[]> others) {
-        DesiredState previous = rewriter.desired();
+        DesiredState previous = desired.state();
         PatchSet before = previous.enabled();
         PatchSet after = recent.of(patches);
         Map<Patch, Outcome> outcomesBefore = new LinkedHashMap<>();
@@ -175,12 +185,9 @@ public final class PatchManager {
             switchCount++;
             rate.record();
         }
-        DesiredState next = new DesiredState(after, previous.prepared(), rate.isFrequent());
-        ClassSwitch classes = switcher.switchTo(next, outcomesBefore.keySet(), others);
-        for (Map.Entry<Class<?>, Throwable> refused :
-                classes.retransformation.refused().entrySet()) {
-            disablePatchesOf(refused.getKey(), refused.getValue());
-        }
+        desired.enable(after, rate.isFrequent());
+        ClassSwitch classes = switcher.switchTo(previous, desired.state(), outcomesBefore.keySet(), others);
+        leaveOut(classes.retransformation.refused());
         SwitchResult result = new SwitchResult(classes);
         for (Map.Entry<Patch, Outcome> one : outcomesBefore.entrySet()) {
             Outcome outcome = status(one.getKey());
@@ -191,25 +198,40 @@ public final class PatchManager {
         return result;
     }
 
-    private void disablePatchesOf(Class<?> refused, Throwable cause) {
-        String name = LoadedClasses.internalName(refused);
-        String reason = "the JVM refuses to change " + refused.getName() + ": " + cause;
-        DesiredState desired = rewriter.desired();
-        List<Patch> responsible = desired.enabled().patches(name);
-        if (responsible.isEmpty()) {
-            Log.line(reason);
+    /** Disables the patches of classes that cannot be changed, and tells in a line for each reason which other classes stay as they are. */
+    private void leaveOut(Map<Class<?>, Refusal> refused) {
+        Map<Class<?>, Refusal> others = new LinkedHashMap<>();
+        for (Map.Entry<Class<?>, Refusal> one : refused.entrySet()) {
+            String className = one.getKey().getName();
+            notCounted.add(one.getValue().reason(), className);
+            if (!disablePatchesOf(
+                    one.getKey(),
+                    "the JVM cannot change " + className + ": " + one.getValue().cause())) {
+                others.put(one.getKey(), one.getValue());
+            }
         }
-        List<Patch> prepared = new ArrayList<>(desired.prepared().patches());
-        prepared.removeAll(desired.prepared().patches(name));
-        rewriter.setDesired(desired.withPrepared(recent.of(prepared)));
+        for (String line : Retransformation.refusals(others)) {
+            Log.line(line);
+        }
+    }
+
+    /** @return whether there are any */
+    private boolean disablePatchesOf(Class<?> refused, String reason) {
+        String name = LoadedClasses.internalName(refused);
+        List<Patch> responsible = desired.state().enabled().patches(name);
+        List<Patch> prepared = new ArrayList<>(desired.state().prepared().patches());
+        if (prepared.removeAll(desired.state().prepared().patches(name))) {
+            desired.prepare(recent.of(prepared));
+        }
         for (Patch patch : responsible) {
             disable(patch, reason);
         }
+        return !responsible.isEmpty();
     }
 
     /** After a minute without a switch, gives classes that no longer need both bodies the vendor's bytes back. */
     public synchronized void restoreIdleClasses() {
-        List<Class<?>> idle = rewriter.dualBodies().idle(rewriter.desired());
+        List<Class<?>> idle = rewriter.dualBodies().idle(desired.state());
         if (!closed && !idle.isEmpty() && rate.isQuiet()) {
             switcher.retransform(idle);
         }

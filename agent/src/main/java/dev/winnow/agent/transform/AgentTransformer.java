@@ -9,32 +9,37 @@ import dev.winnow.agent.options.Log;
 /** The JVM's way into the agent: returns the rewritten class file, or null to leave a class the vendor's. Never throws. */
 public final class AgentTransformer implements ClassFileTransformer {
     private final ClassRewriter rewriter;
+    private final Retransformer retransformer;
     private final AgentCosts costs;
     private final AtomicBoolean failed = new AtomicBoolean();
-    private final ChangedClasses changed = new ChangedClasses();
     private volatile boolean disabled;
 
-    public AgentTransformer(ClassRewriter rewriter, AgentCosts costs) {
+    public AgentTransformer(ClassRewriter rewriter, Retransformer retransformer, AgentCosts costs) {
         this.rewriter = rewriter;
+        this.retransformer = retransformer;
         this.costs = costs;
     }
 
     @Override
     public byte[] transform(
-            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] vendor) {
+            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] given) {
         if (redefined != null) {
+            retransformer.reached(redefined);
             rewriter.dualBodies().forget(redefined);
         }
-        if (name == null || disabled || !rewriter.mayRewrite(loader, name)) {
+        if (name == null) {
             return null;
         }
         long start = System.nanoTime();
         try {
-            byte[] rewritten = rewriter.rewrite(loader, name, redefined, vendor);
-            if (rewritten != null) {
-                changed.add(loader, name);
+            if (!disabled && rewriter.mayRewrite(loader, name)) {
+                byte[] rewritten = rewriter.rewrite(loader, name, redefined, given);
+                if (rewritten != null) {
+                    retransformer.offered(loader, name, redefined);
+                    return rewritten;
+                }
             }
-            return rewritten;
+            return redefined == null ? null : changedOnly(rewriter.complete(redefined, given), given);
         } catch (Throwable t) {
             if (failed.compareAndSet(false, true)) {
                 Log.line(name.replace('/', '.') + " is not changed: " + t
@@ -46,9 +51,8 @@ public final class AgentTransformer implements ClassFileTransformer {
         }
     }
 
-    /** The classes that were ever changed. */
-    public ChangedClasses changed() {
-        return changed;
+    private static byte[] changedOnly(byte[] complete, byte[] given) {
+        return complete == given ? null : complete;
     }
 
     /** From now on every class stays the vendor's. */

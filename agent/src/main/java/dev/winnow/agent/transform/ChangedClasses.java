@@ -14,7 +14,7 @@ public final class ChangedClasses {
         names.computeIfAbsent(loader, l -> new HashSet<>()).add(name);
     }
 
-    synchronized boolean contains(Class<?> loaded) {
+    public synchronized boolean contains(Class<?> loaded) {
         return names.getOrDefault(loaded.getClassLoader(), Set.of()).contains(LoadedClasses.internalName(loaded));
     }
 

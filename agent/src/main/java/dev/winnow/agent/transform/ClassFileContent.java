@@ -1,5 +1,6 @@
 package dev.winnow.agent.transform;
 
+import java.util.Set;
 import java.util.zip.Adler32;
 import java.util.zip.CRC32;
 import java.util.zip.Checksum;
@@ -19,6 +20,28 @@ final class ClassFileContent {
     private static final int STACK_AND_LOCALS = 4;
     private static final int EXCEPTION_ENTRY = 8;
 
+    /** Attributes that a JVM gives back; those of {@link #IN_CODE} only in code. */
+    private static final Set<String> GIVEN_BACK = Set.of(
+            "AnnotationDefault",
+            "BootstrapMethods",
+            "Code",
+            "ConstantValue",
+            "Exceptions",
+            "InnerClasses",
+            "NestHost",
+            "NestMembers",
+            "PermittedSubclasses",
+            "Record",
+            "RuntimeVisibleAnnotations",
+            "RuntimeVisibleParameterAnnotations",
+            "RuntimeVisibleTypeAnnotations",
+            "Signature",
+            "SourceDebugExtension",
+            "SourceFile");
+
+    private static final Set<String> IN_CODE =
+            Set.of("LineNumberTable", "LocalVariableTable", "LocalVariableTypeTable", "StackMapTable");
+
     private final byte[] one;
     private final byte[] other;
     private final ConstantPool constants;
@@ -29,9 +52,13 @@ final class ClassFileContent {
         this.constants = constants;
     }
 
-    /** @param one a valid class file, as the other */
+    /**
+     * Whether two class files say the same, apart from attributes that only the first one has, because the JVM does not give them back.
+     *
+     * @param one a valid class file, as the other
+     */
     static boolean isSame(byte[] one, byte[] other) {
-        if (one.length != other.length) {
+        if (one.length < other.length) {
             return false;
         }
         ConstantPool constants = new ConstantPool(one);
@@ -59,16 +86,13 @@ final class ClassFileContent {
     private boolean haveSameMembers(int fields) {
         int[] ourFields = members(one, fields);
         int[] theirFields = members(other, fields);
-        int methods = end(ourFields);
-        if (methods != end(theirFields) || !haveSameMembers(ourFields, theirFields)) {
+        if (!haveSameMembers(ourFields, theirFields)) {
             return false;
         }
-        int[] ourMethods = members(one, methods);
-        int[] theirMethods = members(other, methods);
-        int attributes = end(ourMethods);
-        return attributes == end(theirMethods)
-                && haveSameMembers(ourMethods, theirMethods)
-                && haveSameAttributes(attributes, attributes);
+        int[] ourMethods = members(one, end(ourFields));
+        int[] theirMethods = members(other, end(theirFields));
+        return haveSameMembers(ourMethods, theirMethods)
+                && haveSameAttributes(end(ourMethods), end(theirMethods), false);
     }
 
     /** Where each field or method begins, and at last where they all end. */
@@ -101,61 +125,88 @@ final class ClassFileContent {
 
     /** Whether each of ours is there once among theirs. */
     private boolean haveSameMembers(int[] ours, int[] theirs) {
-        return haveSameParts(ours, theirs, 2, ACCESS_NAME_DESCRIPTOR, false);
-    }
-
-    private boolean haveSameAttributes(int at, int otherAt) {
-        return haveSameParts(attributes(one, at), attributes(other, otherAt), 0, 0, true);
-    }
-
-    /**
-     * Pairs parts that have the same key, in their order, and compares them.
-     *
-     * @param key where in a part its key of four bytes is: name and descriptor of a member; name of an attribute and the first half
-     *     of its length
-     */
-    private boolean haveSameParts(int[] ours, int[] theirs, int key, int header, boolean areAttributes) {
         if (ours.length != theirs.length) {
             return false;
         }
         boolean[] taken = new boolean[theirs.length];
-        int likely = 0;
         for (int i = 0; i < ours.length - 1; i++) {
-            int found = find(BigEndian.s4(one, ours[i] + key), theirs, key, taken, likely);
-            if (found < 0 || ours[i + 1] - ours[i] != theirs[found + 1] - theirs[found]) {
+            int found = find(ours[i], theirs, 2, ACCESS_NAME_DESCRIPTOR - 2, taken, i);
+            if (found < 0
+                    || !isSame(ours[i], theirs[found], ACCESS_NAME_DESCRIPTOR)
+                    || !haveSameAttributes(
+                            ours[i] + ACCESS_NAME_DESCRIPTOR, theirs[found] + ACCESS_NAME_DESCRIPTOR, false)) {
                 return false;
             }
             taken[found] = true;
-            likely = found + 1;
-            boolean same = areAttributes
-                    ? isSameAttribute(ours[i], theirs[found], ours[i + 1] - ours[i])
-                    : isSame(ours[i], theirs[found], header)
-                            && haveSameAttributes(ours[i] + header, theirs[found] + header);
-            if (!same) {
-                return false;
-            }
         }
         return true;
     }
 
-    private int find(int wanted, int[] parts, int key, boolean[] taken, int likely) {
+    /** Whether each of theirs is there once among ours, and the rest of ours is what a JVM does not give back. */
+    private boolean haveSameAttributes(int at, int otherAt, boolean inCode) {
+        int[] ours = attributes(one, at);
+        int[] theirs = attributes(other, otherAt);
+        boolean[] taken = new boolean[theirs.length];
+        int found = 0;
+        for (int i = 0; i < ours.length - 1; i++) {
+            boolean isCode = constants.hasText(BigEndian.u2(one, ours[i]), "Code");
+            int same = find(ours[i], theirs, 0, isCode ? 2 : NAME_LENGTH, taken, found);
+            if (same < 0) {
+                if (isGivenBack(constants.text(BigEndian.u2(one, ours[i])), inCode)) {
+                    return false;
+                }
+                continue;
+            }
+            if (isCode
+                    ? !isSameCode(ours[i], ours[i + 1], theirs[same], theirs[same + 1])
+                    : !isSame(ours[i], theirs[same], ours[i + 1] - ours[i])) {
+                return false;
+            }
+            taken[same] = true;
+            found++;
+        }
+        return found == theirs.length - 1;
+    }
+
+    private static boolean isGivenBack(String attribute, boolean inCode) {
+        return (inCode ? IN_CODE : GIVEN_BACK).contains(attribute);
+    }
+
+    /**
+     * The first part that is not taken and has the same key, beginning with the likely one.
+     *
+     * @param key where in a part its key is: name and descriptor of a member; name and length of an attribute
+     * @return -1 if there is none
+     */
+    private int find(int part, int[] parts, int key, int keyLength, boolean[] taken, int likely) {
         int count = parts.length - 1;
         for (int i = 0; i < count; i++) {
-            int at = likely + i < count ? likely + i : likely + i - count;
-            if (!taken[at] && BigEndian.s4(other, parts[at] + key) == wanted) {
+            int at = likely + i < count ? likely + i : (likely + i) % count;
+            if (!taken[at] && hasSameKey(part + key, parts[at] + key, keyLength)) {
                 return at;
             }
         }
         return -1;
     }
 
-    private boolean isSameAttribute(int at, int otherAt, int length) {
-        if (!constants.hasText(BigEndian.u2(one, at), "Code") || isSame(at, otherAt, length)) {
-            return isSame(at, otherAt, length);
+    private boolean hasSameKey(int at, int otherAt, int length) {
+        for (int i = 0; i < length; i++) {
+            if (one[at + i] != other[otherAt + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isSameCode(int at, int end, int otherAt, int otherEnd) {
+        if (end - at == otherEnd - otherAt && isSame(at, otherAt, end - at)) {
+            return true;
         }
         int code = NAME_LENGTH + STACK_AND_LOCALS;
         int exceptions = code + 4 + BigEndian.s4(one, at + code);
         int attributes = exceptions + 2 + BigEndian.u2(one, at + exceptions) * EXCEPTION_ENTRY;
-        return isSame(at, otherAt, attributes) && haveSameAttributes(at + attributes, otherAt + attributes);
+        return otherAt + attributes < otherEnd
+                && isSame(at + NAME_LENGTH, otherAt + NAME_LENGTH, attributes - NAME_LENGTH)
+                && haveSameAttributes(at + attributes, otherAt + attributes, true);
     }
 }

@@ -12,7 +12,7 @@ import dev.winnow.agent.copies.OriginJar;
 
 /**
  * Reads the class files of loaded classes: from the jar that the class came from if that is a plain file, else through the class's
- * loader.
+ * loader. May be used by several threads.
  */
 final class ClassFiles implements Closeable {
     /** By location; null for one that is no jar file. */
@@ -34,7 +34,7 @@ final class ClassFiles implements Closeable {
         return LoadedClasses.classFile(loaded);
     }
 
-    private JarFile jar(Class<?> loaded) throws IOException {
+    private synchronized JarFile jar(Class<?> loaded) throws IOException {
         String location = OriginJar.location(loaded);
         if (!jars.containsKey(location)) {
             jars.put(location, null);
@@ -44,7 +44,7 @@ final class ClassFiles implements Closeable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         for (JarFile jar : jars.values()) {
             try {
                 if (jar != null) {

@@ -1,5 +1,6 @@
 package dev.winnow.agent.transform;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -27,23 +28,32 @@ public final class ClassRewriter {
     private final DualBodyClasses dualBodies = new DualBodyClasses();
     private final Map<Class<?>, RewrittenClass> prepared = Collections.synchronizedMap(new WeakHashMap<>());
     private final AtomicInteger preparedHits = new AtomicInteger();
-    private volatile DesiredState desired = DesiredState.NONE;
+    private final DesiredPatches desired;
+    private final JvmAccess jvm;
+    private final ChangedClasses changed;
+
+    /** What the JVM would take from each class that was or may be retransformed. */
+    private final Map<Class<?>, LostAttributes> lost = Collections.synchronizedMap(new WeakHashMap<>());
 
     /** Created for the first class that a patch changes: an agent without patches loads none of these classes. */
     private LibraryCopies copies;
 
-    public ClassRewriter(Probes probes, BootstrapVisibility visibility) {
+    /** @param changed the classes that the transformer has changed */
+    public ClassRewriter(
+            Probes probes,
+            BootstrapVisibility visibility,
+            DesiredPatches desired,
+            JvmAccess jvm,
+            ChangedClasses changed) {
         this.probes = probes;
         this.visibility = visibility;
-    }
-
-    public DesiredState desired() {
-        return desired;
-    }
-
-    /** Holds for every class that is rewritten from now on; loaded ones have to be retransformed. */
-    public void setDesired(DesiredState desired) {
         this.desired = desired;
+        this.jvm = jvm;
+        this.changed = changed;
+    }
+
+    DesiredState desired() {
+        return desired.state();
     }
 
     public PatchFlags flags() {
@@ -63,7 +73,7 @@ public final class ClassRewriter {
         if (loader == null) {
             return true;
         }
-        DesiredState now = desired;
+        DesiredState now = desired.state();
         boolean patched = now.targets(name);
         if (!patched && !probes.mayWeave(name)) {
             return false;
@@ -81,16 +91,17 @@ public final class ClassRewriter {
      * The class for the desired state; records the outcomes of its patches.
      *
      * @param loaded null if the class is about to load
-     * @param vendor the class file; not changed
+     * @param given the class file; not changed
      * @return null if the class is to stay the vendor's
      */
-    byte[] rewrite(ClassLoader loader, String name, Class<?> loaded, byte[] vendor) {
-        DesiredState now = desired;
+    byte[] rewrite(ClassLoader loader, String name, Class<?> loaded, byte[] given) {
+        DesiredState now = desired.state();
         RewrittenClass rewritten = loaded == null ? null : prepared.get(loaded);
-        if (rewritten != null && rewritten.isValidFor(vendor, now)) {
+        if (rewritten != null && rewritten.isValidFor(given, now)) {
             preparedHits.incrementAndGet();
         } else {
-            rewritten = rewrite(loader, name, loaded, vendor, now);
+            byte[] complete = loaded == null ? given : complete(loaded, given);
+            rewritten = rewrite(loader, name, loaded, complete, now);
         }
         if (!rewritten.patched.outcomes().isEmpty()) {
             outcomes.recordOutcome(loader, rewritten.copy.prefix(), name, rewritten.patched.outcomes());
@@ -152,12 +163,33 @@ public final class ClassRewriter {
         return woven == null ? classFile : woven;
     }
 
+    /** The class file of a loaded class, with what the JVM has left out. @return the given one if that is complete */
+    byte[] complete(Class<?> loaded, byte[] given) {
+        return lost.getOrDefault(loaded, LostAttributes.NONE).addTo(given);
+    }
+
+    /** Whether a retransformation would take something from the class that nobody could give back. Its preparation must have ended. */
+    boolean losesAttributes(Class<?> loaded) {
+        return !lost.containsKey(loaded) && !changed.contains(loaded) && LostAttributes.mayBeLostBy(loaded, jvm);
+    }
+
+    boolean isPrepared(Class<?> loaded) {
+        return prepared.containsKey(loaded);
+    }
+
     /**
      * Rewrites a loaded class ahead of its retransformation.
      *
      * @param file the class file, or null if there is none to read
      */
     void prepare(Class<?> loaded, byte[] file, DesiredState now) {
+        if (file != null) {
+            try {
+                lost.putIfAbsent(loaded, LostAttributes.of(file));
+            } catch (RuntimeException malformed) {
+                // As if there were no file.
+            }
+        }
         ClassLoader loader = loaded.getClassLoader();
         if (file != null && loader != null && visibility.canSee(loader)) {
             try {
@@ -168,10 +200,14 @@ public final class ClassRewriter {
         }
     }
 
+    void discardPrepared(Collection<Class<?>> classes) {
+        prepared.keySet().removeAll(classes);
+    }
+
     /**
-     * Discards the prepared classes.
+     * Discards all prepared classes.
      *
-     * @return how many of them were used
+     * @return how many prepared classes were used since the last call
      */
     public int discardPrepared() {
         prepared.clear();

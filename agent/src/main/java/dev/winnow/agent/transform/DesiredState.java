@@ -15,14 +15,14 @@ public final class DesiredState {
      * @param prepared patches whose classes hold both the vendor's bodies and the patched ones, whether they are enabled or not
      * @param dualBodies whether loaded classes of other patches get both bodies, too: worth it when patches are switched often
      */
-    public DesiredState(PatchSet enabled, PatchSet prepared, boolean dualBodies) {
+    DesiredState(PatchSet enabled, PatchSet prepared, boolean dualBodies) {
         this.enabled = enabled;
         this.prepared = prepared;
         this.dualBodies = dualBodies;
     }
 
     /** The same state with other prepared patches. */
-    public DesiredState withPrepared(PatchSet others) {
+    DesiredState withPrepared(PatchSet others) {
         return new DesiredState(enabled, others, dualBodies);
     }
 

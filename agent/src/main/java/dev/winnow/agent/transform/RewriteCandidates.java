@@ -7,12 +7,16 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.probes.Probes;
 
 /** Chooses the loaded classes that an attaching agent has to rewrite. */
 public final class RewriteCandidates {
+    /** Files of more classes are read twice: a heap may be small, and the JVM may have loaded tens of thousands. */
+    private static final long KEPT_BYTES = 8 << 20;
+
     private final LoadedClasses loaded;
     private final Probes probes;
     private final ChangedClasses changed;
@@ -43,13 +47,15 @@ public final class RewriteCandidates {
             }
         }
         Map<Class<?>, byte[]> found = Collections.synchronizedMap(new LinkedHashMap<>());
+        AtomicLong kept = new AtomicLong();
         TwoThreads.run(waiting.size(), () -> {
             try (ClassFiles files = new ClassFiles()) {
                 for (Class<?> one = waiting.poll(); one != null; one = waiting.poll()) {
                     String name = LoadedClasses.internalName(one);
                     byte[] file = files.read(one);
                     if (file == null || patches.targets(name) || mayWeave(name, file)) {
-                        found.put(one, file);
+                        boolean isKept = file != null && kept.addAndGet(file.length) <= KEPT_BYTES;
+                        found.put(one, isKept ? file : null);
                     }
                 }
             }

@@ -7,8 +7,11 @@ import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.agent.FakeInstrumentation;
+import dev.winnow.agent.NoJvmAccess;
 import dev.winnow.agent.transform.AgentCosts;
 import dev.winnow.agent.transform.ClassRewriter;
+import dev.winnow.agent.transform.DesiredPatches;
+import dev.winnow.agent.transform.JvmAccess;
 import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.agent.transform.Retransformer;
 import dev.winnow.patches.api.Patch;
@@ -109,13 +112,17 @@ class PatchManagerTest {
     private PatchManager manager() {
         AgentCosts costs = new AgentCosts();
         LoadedClasses loaded = new LoadedClasses(jvm.asInstrumentation());
-        ClassRewriter rewriter = new ClassRewriter(null, null);
-        Retransformer retransformer = new Retransformer(jvm.asInstrumentation(), costs, false);
+        DesiredPatches desired = new DesiredPatches();
+        JvmAccess access = new NoJvmAccess();
+        Retransformer retransformer = new Retransformer(jvm.asInstrumentation(), access, costs, false);
+        ClassRewriter rewriter = new ClassRewriter(null, null, desired, access, retransformer.changed());
         return new PatchManager(
                 new PatchLibrary(),
                 new PatchRuntime((name, initialize) -> injected.add(name)),
+                desired,
                 rewriter,
                 new ClassSwitcher(loaded, retransformer, rewriter, costs),
+                null,
                 events(),
                 Runnable::run);
     }

@@ -52,6 +52,7 @@ public final class TargetJvm {
                         "11",
                         "-nowarn",
                         "-g",
+                        "-parameters",
                         "-cp",
                         classPath,
                         "-d",

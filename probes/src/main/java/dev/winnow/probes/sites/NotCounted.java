@@ -27,6 +27,9 @@ public final class NotCounted {
         LOADER_HIDES_WINNOW("the class loader does not let the class see Winnow's counters"),
         UNLINKABLE("the class cannot be linked"),
         RETRANSFORMATION_REFUSED("the JVM refused to change the loaded class"),
+        LOSES_ATTRIBUTES(
+                "its class file cannot be read, and the JVM would take the names of its parameters or its enclosing method from it"),
+        PAUSES_LIMIT("changing more loaded classes would stop the application for too long"),
         STILL_RUNNING(
                 "the method has been running since before the agent attached, and runs its old code until it returns");
 

@@ -56,6 +56,26 @@ public final class ConstantPool {
         return hasTag(index, UTF8) && textIs(text, offsets[index]);
     }
 
+    /** Whether any constant is this text. @param text ASCII */
+    public boolean hasText(String text) {
+        for (int i = 1; i < offsets.length; i++) {
+            if (hasText(i, text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The name of a NameAndType constant. */
+    public String name(int nameAndType) {
+        return text(u2(offsets[nameAndType] + 1));
+    }
+
+    /** The descriptor of a NameAndType constant. */
+    public String descriptor(int nameAndType) {
+        return text(u2(offsets[nameAndType] + 3));
+    }
+
     /** The text of a Utf8 constant. */
     public String text(int index) {
         int length = u2(offsets[index] + 1);

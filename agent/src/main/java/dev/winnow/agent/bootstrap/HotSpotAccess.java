@@ -1,0 +1,62 @@
+package dev.winnow.agent.bootstrap;
+
+import java.lang.instrument.Instrumentation;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+
+import dev.winnow.agent.transform.JvmAccess;
+
+/** Access to HotSpot through the JDK's internals. Whatever is missing in a JDK or a runtime image is answered with "unknown". */
+final class HotSpotAccess implements JvmAccess {
+    private final Instrumentation instrumentation;
+
+    HotSpotAccess(Instrumentation instrumentation) {
+        this.instrumentation = instrumentation;
+    }
+
+    @Override
+    public long safepointMillis() {
+        Module management = ModuleLayer.boot().findModule("java.management").orElse(null);
+        if (management == null) {
+            return -1;
+        }
+        try {
+            open(management, "sun.management");
+            Object runtime = Class.forName("sun.management.ManagementFactoryHelper")
+                    .getMethod("getHotspotRuntimeMBean")
+                    .invoke(null);
+            return (long) Class.forName("sun.management.HotspotRuntimeMBean")
+                    .getMethod("getTotalSafepointTime")
+                    .invoke(runtime);
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError unknown) {
+            return -1;
+        }
+    }
+
+    @Override
+    public Class<?> define(String name, byte[] classFile, ClassLoader loader) {
+        return JdkInternals.define(name, classFile, loader);
+    }
+
+    @Override
+    public boolean hasConstant(Class<?> loaded, String text) {
+        try {
+            open(Object.class.getModule(), "java.lang", "jdk.internal.reflect");
+            return JdkInternals.hasConstant(loaded, text);
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError unknown) {
+            return true;
+        }
+    }
+
+    private void open(Module module, String... packages) {
+        Module ours = JdkInternals.class.getModule();
+        for (String name : packages) {
+            if (!module.isOpen(name, ours)) {
+                Map<String, Set<Module>> opened = Collections.singletonMap(name, Collections.singleton(ours));
+                instrumentation.redefineModule(
+                        module, Collections.emptySet(), opened, opened, Collections.emptySet(), Collections.emptyMap());
+            }
+        }
+    }
+}
