@@ -47,15 +47,8 @@ public class Reflected {
         }
     }
 
-    static class Base {}
-    static class Missing extends Base {}
-    static class Unlinkable {
-        static Map<String, String> map() { return new HashMap<>(); }
-        Base upcast(Missing missing) { return missing; }
-    }
-
     public static void main(String[] args) throws Exception {
-        Class<?> unlinkable = Class.forName("Reflected$Unlinkable", false, Reflected.class.getClassLoader());
+        Class<?> unlinkable = Class.forName("ReflectedUnlinkable", false, Reflected.class.getClassLoader());
         System.out.println("ready");
         Scanner in = new Scanner(System.in);
         while (in.hasNextLine()) {
@@ -78,7 +71,9 @@ public class Reflected {
         for (String name : names) {
             tell(Class.forName(name), told);
         }
-        told.add(Arrays.toString(new Subject<String>("x", 1).trace("")));
+        StackTraceElement[] trace = new Subject<String>("x", 1).trace("");
+        // Without main: the JVM forgets the file of a method that runs while its class changes.
+        told.add(Arrays.toString(Arrays.copyOf(trace, trace.length - 1)));
         return String.join(" | ", told);
     }
 
@@ -149,4 +144,13 @@ public class Reflected {
         Collections.sort(texts);
         return texts.toString();
     }
+}
+
+class ReflectedBase {}
+
+class ReflectedMissing extends ReflectedBase {}
+
+class ReflectedUnlinkable {
+    static Map<String, String> map() { return new HashMap<>(); }
+    ReflectedBase upcast(ReflectedMissing missing) { return missing; }
 }

@@ -9,6 +9,9 @@ import dev.winnow.agent.transform.JvmAccess;
 
 /** Access to HotSpot through the JDK's internals. Whatever is missing in a JDK or a runtime image is answered with "unknown". */
 final class HotSpotAccess implements JvmAccess {
+    /** Before JDK 17 the JVM warns of each such access on the application's standard error. */
+    private static final boolean IS_QUIET = Runtime.version().feature() >= 17;
+
     private final Instrumentation instrumentation;
 
     HotSpotAccess(Instrumentation instrumentation) {
@@ -18,7 +21,7 @@ final class HotSpotAccess implements JvmAccess {
     @Override
     public long safepointMillis() {
         Module management = ModuleLayer.boot().findModule("java.management").orElse(null);
-        if (management == null) {
+        if (management == null || !IS_QUIET) {
             return -1;
         }
         try {
@@ -41,6 +44,9 @@ final class HotSpotAccess implements JvmAccess {
 
     @Override
     public boolean hasConstant(Class<?> loaded, String text) {
+        if (!IS_QUIET) {
+            return true;
+        }
         try {
             open(Object.class.getModule(), "java.lang", "jdk.internal.reflect");
             return JdkInternals.hasConstant(loaded, text);
