@@ -1,7 +1,5 @@
 package dev.winnow.agent.bootstrap;
 
-import java.lang.reflect.Method;
-
 import jdk.internal.misc.Unsafe;
 import jdk.internal.misc.VM;
 import jdk.internal.reflect.ConstantPool;
@@ -29,11 +27,18 @@ final class JdkInternals {
         return Unsafe.getUnsafe().defineClass(name, classFile, 0, classFile.length, loader, null);
     }
 
-    /** Whether the text is among the constants of a loaded class. */
-    static boolean hasConstant(Class<?> loaded, String text) throws ReflectiveOperationException {
-        Method method = Class.class.getDeclaredMethod("getConstantPool");
-        method.setAccessible(true);
-        ConstantPool constants = (ConstantPool) method.invoke(loaded);
+    /**
+     * Whether the text is among the constants of a loaded class.
+     *
+     * @param shared the package of the JDK's {@code SharedSecrets}, opened to this class
+     */
+    static boolean hasConstant(Class<?> loaded, String text, String shared) throws ReflectiveOperationException {
+        Object access = Class.forName(shared + ".SharedSecrets")
+                .getMethod("getJavaLangAccess")
+                .invoke(null);
+        ConstantPool constants = (ConstantPool) Class.forName(shared + ".JavaLangAccess")
+                .getMethod("getConstantPool", Class.class)
+                .invoke(access, loaded);
         for (int i = 1; constants != null && i < constants.getSize(); i++) {
             if (constants.getTagAt(i) == ConstantPool.Tag.UTF8 && constants.getUTF8At(i).equals(text)) {
                 return true;

@@ -9,8 +9,12 @@ import dev.winnow.agent.transform.JvmAccess;
 
 /** Access to HotSpot through the JDK's internals. Whatever is missing in a JDK or a runtime image is answered with "unknown". */
 final class HotSpotAccess implements JvmAccess {
-    /** Before JDK 17 the JVM warns of each such access on the application's standard error. */
-    private static final boolean IS_QUIET = Runtime.version().feature() >= 17;
+    private static final int JDK = Runtime.version().feature();
+
+    /** Before JDK 17 the JVM warns on the application's standard error of each access to a package that JDK 8 had already. */
+    private static final boolean IS_QUIET = JDK >= 17;
+
+    private static final String SHARED_SECRETS = JDK < 12 ? "jdk.internal.misc" : "jdk.internal.access";
 
     private final Instrumentation instrumentation;
 
@@ -44,12 +48,9 @@ final class HotSpotAccess implements JvmAccess {
 
     @Override
     public boolean hasConstant(Class<?> loaded, String text) {
-        if (!IS_QUIET) {
-            return true;
-        }
         try {
-            open(Object.class.getModule(), "java.lang", "jdk.internal.reflect");
-            return JdkInternals.hasConstant(loaded, text);
+            open(Object.class.getModule(), SHARED_SECRETS, "jdk.internal.reflect");
+            return JdkInternals.hasConstant(loaded, text, SHARED_SECRETS);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError unknown) {
             return true;
         }

@@ -118,7 +118,7 @@ public final class AgentInstaller {
             PendingDefinitions.await();
             List<Class<?>> changed = loaded.named(retransformer.changed()::containsName);
             changed.removeIf(one -> !retransformer.changed().contains(one));
-            Retransformation restored = retransformer.retransform(changed, Retransformer.Preparation.NONE);
+            Retransformation restored = retransformer.retransform(changed, Retransformer.BatchPreparation.NONE);
             for (String line : restored.refusals()) {
                 Log.line(line + "; the counting code that stays in them does nothing");
             }

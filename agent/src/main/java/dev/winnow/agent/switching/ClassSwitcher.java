@@ -95,10 +95,10 @@ public final class ClassSwitcher {
 
     /** Rewrites these classes for the present state. */
     void retransform(Collection<Class<?>> classes) {
-        retransform(classes, Retransformer.Preparation.NONE);
+        retransform(classes, Retransformer.BatchPreparation.NONE);
     }
 
-    private Retransformation retransform(Collection<Class<?>> classes, Retransformer.Preparation preparation) {
+    private Retransformation retransform(Collection<Class<?>> classes, Retransformer.BatchPreparation preparation) {
         Retransformation result = retransformer.retransform(classes, preparation);
         rewriter.dualBodies().accepted(result.done());
         return result;

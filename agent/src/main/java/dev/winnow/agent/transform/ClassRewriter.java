@@ -201,7 +201,9 @@ public final class ClassRewriter {
     }
 
     void discardPrepared(Collection<Class<?>> classes) {
-        prepared.keySet().removeAll(classes);
+        for (Class<?> one : classes) {
+            prepared.remove(one);
+        }
     }
 
     /**

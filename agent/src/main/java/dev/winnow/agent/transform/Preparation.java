@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import dev.winnow.probes.sites.NotCounted;
 
 /** Rewrites classes ahead of their retransformation, on two threads: an attach has hundreds or thousands of them. */
-public final class Preparation implements Retransformer.Preparation, Closeable {
+public final class Preparation implements Retransformer.BatchPreparation, Closeable {
     private final ClassRewriter rewriter;
     private final AgentCosts costs;
     private final DesiredState desired;
@@ -67,7 +67,9 @@ public final class Preparation implements Retransformer.Preparation, Closeable {
                 }
             }
         });
-        known.keySet().removeAll(batch);
+        for (Class<?> one : batch) {
+            known.remove(one);
+        }
         costs.addTransform(System.nanoTime() - start);
     }
 

@@ -73,7 +73,7 @@ public final class Retransformer {
     }
 
     /** What is to be done about the classes of a batch, which may be tried more than once. */
-    public interface Preparation {
+    public interface BatchPreparation {
         /** Called before the JVM is asked to change the classes. Removes those that are to stay as they are, and adds them to the result. */
         void prepare(List<Class<?>> batch, Retransformation result);
 
@@ -81,7 +81,7 @@ public final class Retransformer {
         void release(List<Class<?>> batch);
 
         /** For classes that need no preparation. */
-        Preparation NONE = new Preparation() {
+        BatchPreparation NONE = new BatchPreparation() {
             @Override
             public void prepare(List<Class<?>> batch, Retransformation result) {}
 
@@ -112,7 +112,7 @@ public final class Retransformer {
     }
 
     /** Retransforms classes. Those that the JVM refuses, and those that are known not to link, do not keep the others from being changed. */
-    public synchronized Retransformation retransform(Collection<Class<?>> classes, Preparation preparation) {
+    public synchronized Retransformation retransform(Collection<Class<?>> classes, BatchPreparation preparation) {
         Retransformation result = new Retransformation();
         long start = System.nanoTime();
         retransforming = Thread.currentThread();
@@ -142,12 +142,12 @@ public final class Retransformer {
         /** The JVM has read and linked these, in a batch that failed because of another class. */
         private final Deque<Class<?>> linkable = new ArrayDeque<>();
 
-        private final Preparation preparation;
+        private final BatchPreparation preparation;
         private final Retransformation result;
         private int size;
         private long pausesMillis;
 
-        Batches(Collection<Class<?>> classes, Preparation preparation, Retransformation result) {
+        Batches(Collection<Class<?>> classes, BatchPreparation preparation, Retransformation result) {
             for (Class<?> one : classes) {
                 if (unlinkable.contains(one)) {
                     refuse(result, one, NotCounted.Reason.UNLINKABLE);

@@ -89,7 +89,7 @@ class RetransformerTest {
     }
 
     private static Retransformation retransform(Retransformer retransformer, Collection<Class<?>> classes) {
-        return retransformer.retransform(classes, Retransformer.Preparation.NONE);
+        return retransformer.retransform(classes, Retransformer.BatchPreparation.NONE);
     }
 
     /** So many different classes: arrays of up to 255 dimensions. */
