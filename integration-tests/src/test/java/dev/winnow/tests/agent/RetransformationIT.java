@@ -94,6 +94,29 @@ class RetransformationIT {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aClassWithoutAFileIsChangedUnlessItWouldLoseNames(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app =
+                new TargetJvm(jdk, folder).withTarget("WithoutFile").start("WithoutFile")) {
+            String before = app.ask("word");
+            assertThat(before).isEqualTo("plain word java.lang.String name");
+
+            assertThat(winnow.run("attach", app.pid(), "packages=WithoutFile").exit())
+                    .isZero();
+            assertThat(app.ask("word")).isEqualTo(before);
+            assertThat(count(winnow, app, "WithoutFile$Plain.iterator")).isEqualTo(1);
+            assertThat(app.err()).doesNotContain("illegal reflective access", "Illegal reflective access");
+            if (jdk.feature() < 19) {
+                assertThat(app.err())
+                        .contains("1 loaded class is not changed (WithoutFile$Named): its class file cannot be read");
+            } else {
+                assertThat(count(winnow, app, "WithoutFile$Named.apply")).isEqualTo(1);
+            }
+        }
+    }
+
     private static List<String> lines(RunningJvm app) throws Exception {
         return app.err().lines().filter(line -> line.startsWith("winnow:")).collect(Collectors.toList());
     }
