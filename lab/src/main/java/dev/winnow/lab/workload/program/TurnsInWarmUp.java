@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.switching;
+package dev.winnow.lab.workload.program;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;

@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.gains;
+package dev.winnow.lab.workload.program;
 
 import java.util.List;
 

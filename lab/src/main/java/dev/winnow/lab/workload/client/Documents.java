@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.documents;
+package dev.winnow.lab.workload.client;
 
 import java.util.Locale;
 

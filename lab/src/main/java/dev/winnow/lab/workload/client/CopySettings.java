@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.copies;
+package dev.winnow.lab.workload.client;
 
 import java.io.File;
 import java.util.List;
