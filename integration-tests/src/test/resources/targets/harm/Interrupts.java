@@ -7,19 +7,25 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Interrupts every thread that it can see, all the time, and expects its own to be interrupted only by itself. Not those of Flight
- * Recorder, which on JDK 11 then print a stack trace, with or without us.
+ * Interrupts every thread that it can see, all the time, and expects its own to be interrupted only by itself. Not those of the JVM:
+ * a Flight Recorder that is interrupted while it starts prints so or does not start, with and without us. On JDK 11 one cannot tell
+ * all its threads by their names.
  *
  * @live
+ * @jdk 17-
  */
 public class Interrupts {
+    static boolean ofJvm(String thread) {
+        return thread.startsWith("JFR") || thread.equals("Permissionless thread") || thread.equals("Attach Listener");
+    }
+
     public static void main(String[] arguments) throws Exception {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
         Thread main = Thread.currentThread();
         Thread storm = new Thread(() -> {
             while (true) {
                 for (Thread one : Thread.getAllStackTraces().keySet()) {
-                    if (one != main && one != Thread.currentThread() && !one.getName().startsWith("JFR")) {
+                    if (one != main && one != Thread.currentThread() && !ofJvm(one.getName())) {
                         one.interrupt();
                     }
                 }
