@@ -54,9 +54,7 @@ class BadExtensionsIT {
 
     /** A jar with a patch and its template; their classes are gone from the application's class path. */
     private Path extension(String name, String patch, String source, String manifest) throws Exception {
-        new TargetJvm(Jdks.newest(), folder)
-                .classPath(TargetJvm.WINNOW.toString())
-                .with(patch, source);
+        new TargetJvm(Jdks.newest(), folder).againstAgent().with(patch, source);
         Path jar = folder.resolve(name);
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
             zip.putNextEntry(new ZipEntry("META-INF/MANIFEST.MF"));

@@ -89,10 +89,8 @@ class ExtensionsIT {
     }
 
     private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {
-        TargetJvm application = new TargetJvm(jdk, folder)
-                .classPath(TargetJvm.WINNOW.toString())
-                .withTarget("Greeter")
-                .withTarget("GreetApp");
+        TargetJvm application =
+                new TargetJvm(jdk, folder).againstAgent().withTarget("Greeter").withTarget("GreetApp");
         byte[] greeter = Files.readAllBytes(folder.resolve("Greeter.class"));
         return application.with(
                 "PolitePatch",

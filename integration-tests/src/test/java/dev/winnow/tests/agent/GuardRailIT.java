@@ -58,7 +58,7 @@ class GuardRailIT {
 
     private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {
         TargetJvm target = new TargetJvm(jdk, folder)
-                .classPath(TargetJvm.WINNOW.toString())
+                .againstAgent()
                 .withTarget("Greeter")
                 .withTarget("Missing")
                 .withTarget("GreetApp");

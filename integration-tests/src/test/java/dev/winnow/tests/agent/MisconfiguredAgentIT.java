@@ -90,7 +90,7 @@ class MisconfiguredAgentIT {
         assertThat(winnowLines(result)).hasSize(2);
         assertThat(winnowLines(result).get(0)).contains(line);
         assertThat(winnowLines(result).get(1))
-                .isEqualTo("winnow: probes=collections packages=Hello patches=none period=5s");
+                .isEqualTo("winnow: probes=collections packages=Hello keep-inlining=true patches=none period=5s");
     }
 
     @Test
@@ -129,7 +129,7 @@ class MisconfiguredAgentIT {
                 .run("Hello");
 
         assertThat(winnowLines(result))
-                .containsExactly("winnow: probes=collections packages=Hello patches=none period=5s");
+                .containsExactly("winnow: probes=collections packages=Hello keep-inlining=true patches=none period=5s");
     }
 
     private static List<String> winnowLines(TargetJvm.Result result) {

@@ -74,7 +74,7 @@ class ProbeExtensionIT {
 
     private static TargetJvm application(Jdks.Jdk jdk, Path folder) throws Exception {
         return new TargetJvm(jdk, folder)
-                .classPath(TargetJvm.WINNOW.toString())
+                .againstAgent()
                 .classPath(asm().toString())
                 .withTarget("Greeter")
                 .withTarget("GreetApp")

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.zip.ZipFile;
 
 import javax.tools.ToolProvider;
 
@@ -27,6 +29,7 @@ public final class TargetJvm {
     private final List<String> options = new ArrayList<>();
     private final Map<String, String> environment = new HashMap<>();
     private String classPath;
+    private String compiledAgainst = "";
 
     /** @param folder empty, for class files and whatever the program writes */
     public TargetJvm(Jdks.Jdk jdk, Path folder) {
@@ -36,6 +39,17 @@ public final class TargetJvm {
         if (!Files.exists(WINNOW)) {
             throw new IllegalStateException(WINNOW + " is missing: run mvn package first");
         }
+    }
+
+    /** Compiles patches and probes of a user's own, too: against the agent's classes, which winnow.jar holds in a jar inside it. */
+    public TargetJvm againstAgent() throws IOException {
+        Path agent = folder.resolve("agent.jar");
+        try (ZipFile jar = new ZipFile(WINNOW.toFile());
+                InputStream nested = jar.getInputStream(jar.getEntry("META-INF/winnow/agent.jar"))) {
+            Files.copy(nested, agent, StandardCopyOption.REPLACE_EXISTING);
+        }
+        compiledAgainst = File.pathSeparator + agent;
+        return this;
     }
 
     /** Compiles a class for Java 11; {@code source} is its compilation unit. */
@@ -54,7 +68,7 @@ public final class TargetJvm {
                         "-g",
                         "-parameters",
                         "-cp",
-                        classPath,
+                        classPath + compiledAgainst,
                         "-d",
                         folder.toString(),
                         file.toString());
