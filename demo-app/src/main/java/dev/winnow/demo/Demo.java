@@ -27,7 +27,7 @@ import dev.winnow.lab.account.ArmAccount;
 import dev.winnow.lab.fork.ForkRunner;
 import dev.winnow.lab.subject.CellLoads;
 import dev.winnow.lab.subject.WorkloadSubject;
-import dev.winnow.lab.workload.program.GainBlock;
+import dev.winnow.lab.workload.gains.GainBlock;
 import dev.winnow.lab.workload.program.WorkloadResult;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;

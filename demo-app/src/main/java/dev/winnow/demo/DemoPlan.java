@@ -7,7 +7,7 @@ import dev.winnow.lab.account.AccountRun;
 import dev.winnow.lab.fork.Amount;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
-import dev.winnow.lab.workload.program.GainSequence;
+import dev.winnow.lab.workload.gains.GainSequence;
 
 /**
  * How much the demo runs.

@@ -15,7 +15,7 @@ import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.experiment.run.Results;
 import dev.winnow.lab.workload.client.ConnectionMode;
-import dev.winnow.lab.workload.program.GainBlock;
+import dev.winnow.lab.workload.gains.GainBlock;
 import dev.winnow.lab.workload.program.WorkloadResult;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;

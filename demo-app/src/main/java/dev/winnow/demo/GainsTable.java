@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-import dev.winnow.lab.workload.program.GainBlock;
+import dev.winnow.lab.workload.gains.GainBlock;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 

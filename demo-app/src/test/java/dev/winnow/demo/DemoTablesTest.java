@@ -11,10 +11,10 @@ import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.Results;
 import dev.winnow.experiment.run.Trial;
 import dev.winnow.experiment.run.TrialResult;
+import dev.winnow.lab.workload.gains.GainBlock;
 import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.load.Latency;
 import dev.winnow.lab.workload.load.LatencyWindows;
-import dev.winnow.lab.workload.program.GainBlock;
 import dev.winnow.report.table.Table;
 import org.junit.jupiter.api.Test;
 

@@ -23,7 +23,7 @@ import dev.winnow.emulator.fault.Fault.Effect;
 import dev.winnow.emulator.message.Operation;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.ConnectionMode;
-import dev.winnow.lab.workload.client.Cosmos4Client;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import io.netty.buffer.PooledByteBufAllocator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;

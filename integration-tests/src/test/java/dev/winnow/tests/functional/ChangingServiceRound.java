@@ -10,8 +10,8 @@ import com.azure.cosmos.CosmosAsyncClient;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.Progress;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.Cosmos4Client;
 import dev.winnow.lab.workload.client.Protocol;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import dev.winnow.lab.workload.program.Program;
 
 /**

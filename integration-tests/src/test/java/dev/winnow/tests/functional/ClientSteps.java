@@ -12,8 +12,8 @@ import com.azure.cosmos.models.CosmosItemRequestOptions;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.Cosmos4Client;
 import dev.winnow.lab.workload.client.Protocol;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import reactor.core.publisher.Flux;
 
 /** Thirty tenants in one JVM, every other one over the other protocol; some close and come back. */

@@ -10,7 +10,7 @@ import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.lab.workload.client.AnyKey;
-import dev.winnow.lab.workload.client.Cosmos4Client;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import reactor.core.publisher.Mono;
 
 /**

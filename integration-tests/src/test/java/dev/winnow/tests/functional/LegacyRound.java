@@ -14,7 +14,7 @@ import com.microsoft.azure.cosmosdb.ResourceResponse;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.ConnectionMode;
-import dev.winnow.lab.workload.client.LegacyClient;
+import dev.winnow.lab.workload.legacy.LegacyClient;
 import dev.winnow.lab.workload.program.Program;
 import rx.Observable;
 

@@ -10,7 +10,7 @@ import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.DirectConnectionConfig;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.Progress;
-import dev.winnow.lab.workload.client.Cosmos4Client;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 
 /**
  * As {@link FunctionalRound}, with the same arguments, in direct mode or as a thin client, against a service that fails once per

@@ -10,8 +10,8 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.Progress;
-import dev.winnow.lab.workload.program.PatchSwitch;
 import dev.winnow.lab.workload.program.Program;
+import dev.winnow.lab.workload.switching.PatchSwitch;
 
 /**
  * A {@link FunctionalRound} with each patch alone, one after another in one JVM with the agent:

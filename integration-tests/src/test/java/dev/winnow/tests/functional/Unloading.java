@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 
-import dev.winnow.lab.workload.program.PatchSwitch;
 import dev.winnow.lab.workload.program.Program;
+import dev.winnow.lab.workload.switching.PatchSwitch;
 
 /**
  * Whether a copy of the SDK in a class loader of its own can be unloaded after it was used:

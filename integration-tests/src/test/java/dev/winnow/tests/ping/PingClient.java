@@ -14,7 +14,7 @@ import javax.tools.ToolProvider;
 
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.Sdk;
-import dev.winnow.lab.workload.client.Cosmos4Client;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import dev.winnow.tests.jvm.Scope;
 
 /** A JVM with a client of the real SDK over HTTP/2 that writes a document when it is told to. */
@@ -26,7 +26,7 @@ final class PingClient implements AutoCloseable {
             import com.azure.cosmos.*;
             import com.azure.cosmos.models.*;
             import dev.winnow.lab.workload.client.Connection;
-            import dev.winnow.lab.workload.client.Cosmos4Client;
+            import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 
             public class Writes {
                 public static void main(String[] arguments) {

@@ -18,9 +18,9 @@ import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.experiment.jvm.SdkVersion;
-import dev.winnow.lab.workload.client.CopySettings;
+import dev.winnow.lab.workload.copies.CopySettings;
 import dev.winnow.lab.workload.load.Burdened;
-import dev.winnow.lab.workload.program.SwitchedArm;
+import dev.winnow.lab.workload.switching.SwitchedArm;
 
 /**
  * A crossover of two arms that one JVM can run in turns: both JVMs of a pair run both arms in turns of half a second, one JVM the one while

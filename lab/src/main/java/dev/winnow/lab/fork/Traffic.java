@@ -1,8 +1,8 @@
 package dev.winnow.lab.fork;
 
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.Documents;
 import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.documents.Documents;
 
 /**
  * Which operations a client JVM has in flight.

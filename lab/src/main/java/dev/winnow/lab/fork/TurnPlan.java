@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-import dev.winnow.lab.workload.program.SwitchedArm;
-import dev.winnow.lab.workload.program.TurnSettings;
+import dev.winnow.lab.workload.switching.SwitchedArm;
+import dev.winnow.lab.workload.switching.TurnSettings;
 
 /**
  * Which arm a JVM of a pair runs when. The turns are drawn as ABBA or BAAB, four at a time, so that what grows steadily is in both arms alike

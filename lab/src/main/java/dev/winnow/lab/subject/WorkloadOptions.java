@@ -10,8 +10,8 @@ import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.lab.fork.EmulatorSettings;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.ConnectionMode;
-import dev.winnow.lab.workload.client.Documents;
 import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.documents.Documents;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

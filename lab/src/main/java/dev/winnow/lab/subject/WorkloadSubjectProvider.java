@@ -25,7 +25,7 @@ import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.fork.TurnPlan;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.ConnectionMode;
-import dev.winnow.lab.workload.client.Documents;
+import dev.winnow.lab.workload.documents.Documents;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

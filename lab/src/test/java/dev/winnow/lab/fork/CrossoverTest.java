@@ -12,7 +12,7 @@ import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.jvm.Generation;
 import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.experiment.jvm.SdkVersion;
-import dev.winnow.lab.workload.program.SwitchedArm;
+import dev.winnow.lab.workload.switching.SwitchedArm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -4,9 +4,9 @@ import java.util.function.Function;
 
 import dev.winnow.experiment.jvm.Generation;
 import dev.winnow.lab.workload.client.Client;
-import dev.winnow.lab.workload.client.Cosmos4Client;
-import dev.winnow.lab.workload.client.LegacyClient;
-import dev.winnow.lab.workload.client.SdkCopies;
+import dev.winnow.lab.workload.copies.SdkCopies;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
+import dev.winnow.lab.workload.legacy.LegacyClient;
 
 /** Clients of the SDK's generation on the class path; no class of the other generation is touched. */
 final class Clients {

@@ -4,6 +4,7 @@ import java.io.File;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.winnow.lab.workload.switching.TurnSettings;
 
 /** How the client JVMs of a pair load their service after the warm-up: at the same rate, beginning at the same time. */
 public final class OpenLoop {

@@ -12,8 +12,8 @@ import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.Progress;
 import dev.winnow.lab.workload.client.Client;
-import dev.winnow.lab.workload.client.SdkCopies;
 import dev.winnow.lab.workload.client.Tenants;
+import dev.winnow.lab.workload.copies.SdkCopies;
 import dev.winnow.lab.workload.load.ArmEvents;
 import dev.winnow.lab.workload.load.ArmSwitch;
 import dev.winnow.lab.workload.load.Block;
@@ -21,6 +21,10 @@ import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.load.Burdened;
 import dev.winnow.lab.workload.load.Paced;
 import dev.winnow.lab.workload.load.Pump;
+import dev.winnow.lab.workload.switching.AgentArmSwitch;
+import dev.winnow.lab.workload.switching.CopyArmSwitch;
+import dev.winnow.lab.workload.switching.SwitchedArm;
+import dev.winnow.lab.workload.switching.TurnSettings;
 
 /** Connected clients with their documents, on which blocks of operations are run and measured. */
 public final class Session implements AutoCloseable {

@@ -12,6 +12,7 @@ import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.Progress;
 import dev.winnow.lab.workload.load.ArmSwitch;
 import dev.winnow.lab.workload.load.BlockResult;
+import dev.winnow.lab.workload.switching.TurnsInWarmUp;
 
 /**
  * The client application: {@code WorkloadMain settings.json result.json}. It connects, creates documents, warms up, runs

@@ -1,8 +1,8 @@
-package dev.winnow.lab.workload.program;
+package dev.winnow.lab.workload.switching;
 
 import java.util.List;
 
-import dev.winnow.lab.workload.client.SdkCopies;
+import dev.winnow.lab.workload.copies.SdkCopies;
 import dev.winnow.lab.workload.load.ArmSwitch;
 import dev.winnow.lab.workload.load.Burdened;
 

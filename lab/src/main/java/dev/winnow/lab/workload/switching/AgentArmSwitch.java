@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.program;
+package dev.winnow.lab.workload.switching;
 
 import java.util.List;
 

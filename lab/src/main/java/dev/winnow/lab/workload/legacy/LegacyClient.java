@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.client;
+package dev.winnow.lab.workload.legacy;
 
 import java.io.IOException;
 import java.net.URI;
@@ -21,6 +21,14 @@ import com.microsoft.azure.cosmosdb.RequestOptions;
 import com.microsoft.azure.cosmosdb.ResourceResponse;
 import com.microsoft.azure.cosmosdb.internal.HttpConstants;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
+import dev.winnow.lab.workload.client.AnyKey;
+import dev.winnow.lab.workload.client.Client;
+import dev.winnow.lab.workload.client.Connection;
+import dev.winnow.lab.workload.client.ConnectionMode;
+import dev.winnow.lab.workload.client.Consistency;
+import dev.winnow.lab.workload.client.Operation;
+import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.documents.Documents;
 import rx.Observable;
 import rx.Observer;
 

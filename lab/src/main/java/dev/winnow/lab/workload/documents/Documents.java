@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.client;
+package dev.winnow.lab.workload.documents;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.program;
+package dev.winnow.lab.workload.switching;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.client;
+package dev.winnow.lab.workload.copies;
 
 import java.io.File;
 import java.net.MalformedURLException;
@@ -9,6 +9,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import dev.winnow.experiment.jvm.Generation;
+import dev.winnow.lab.workload.client.Client;
+import dev.winnow.lab.workload.client.Connection;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
+import dev.winnow.lab.workload.documents.Documents;
+import dev.winnow.lab.workload.legacy.LegacyClient;
 
 /**
  * The class loader of one copy. It defines the SDK, its libraries, and the classes of the workload that are linked with them, whatever its

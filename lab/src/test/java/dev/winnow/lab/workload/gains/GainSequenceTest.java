@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.program;
+package dev.winnow.lab.workload.gains;
 
 import java.util.List;
 

@@ -1,9 +1,14 @@
-package dev.winnow.lab.workload.client;
+package dev.winnow.lab.workload.copies;
 
 import java.net.URI;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+
+import dev.winnow.lab.workload.client.Client;
+import dev.winnow.lab.workload.client.Connection;
+import dev.winnow.lab.workload.client.Operation;
+import dev.winnow.lab.workload.client.OperationKind;
 
 /** Copies of the SDK, one of which does the operations that begin now. */
 public final class SdkCopies {

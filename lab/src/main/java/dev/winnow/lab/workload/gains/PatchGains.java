@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.program;
+package dev.winnow.lab.workload.gains;
 
 import java.io.File;
 import java.util.ArrayList;
@@ -7,6 +7,10 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.run.Phase;
+import dev.winnow.lab.workload.program.Program;
+import dev.winnow.lab.workload.program.Session;
+import dev.winnow.lab.workload.program.WorkloadSettings;
+import dev.winnow.lab.workload.switching.PatchSwitch;
 
 /**
  * Switches patches on and off in one JVM with the agent and measures a block with each:

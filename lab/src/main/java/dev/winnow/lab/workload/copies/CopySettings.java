@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.client;
+package dev.winnow.lab.workload.copies;
 
 import java.io.File;
 import java.util.List;

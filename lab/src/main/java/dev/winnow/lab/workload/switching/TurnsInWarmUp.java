@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.program;
+package dev.winnow.lab.workload.switching;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;

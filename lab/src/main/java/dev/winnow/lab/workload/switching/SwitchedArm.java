@@ -1,10 +1,10 @@
-package dev.winnow.lab.workload.program;
+package dev.winnow.lab.workload.switching;
 
 import java.util.List;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.winnow.lab.workload.client.CopySettings;
+import dev.winnow.lab.workload.copies.CopySettings;
 
 /** What a running JVM can take over of an arm. */
 public final class SwitchedArm {

@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.client;
+package dev.winnow.lab.workload.copies;
 
 import java.io.File;
 import java.net.URI;
@@ -6,6 +6,9 @@ import java.util.List;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.experiment.jvm.Generation;
+import dev.winnow.lab.workload.client.Client;
+import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
+import dev.winnow.lab.workload.documents.Documents;
 import dev.winnow.lab.workload.program.Program;
 import dev.winnow.report.model.Section;
 import org.junit.jupiter.api.Test;

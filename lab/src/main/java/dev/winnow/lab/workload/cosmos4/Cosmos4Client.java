@@ -1,4 +1,4 @@
-package dev.winnow.lab.workload.client;
+package dev.winnow.lab.workload.cosmos4;
 
 import java.net.URI;
 import java.util.List;
@@ -17,6 +17,14 @@ import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.lab.workload.client.AnyKey;
+import dev.winnow.lab.workload.client.Client;
+import dev.winnow.lab.workload.client.Connection;
+import dev.winnow.lab.workload.client.ConnectionMode;
+import dev.winnow.lab.workload.client.Operation;
+import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.Protocol;
+import dev.winnow.lab.workload.documents.Documents;
 import org.reactivestreams.Subscription;
 import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Flux;
