@@ -1,9 +1,10 @@
 package dev.winnow.tests.agent;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 import dev.winnow.tests.jvm.ClassFileShapes;
 import dev.winnow.tests.jvm.Jdks;
@@ -69,9 +70,14 @@ class GuardRailIT {
                         .replace("SHAPE_OF_CONSTRUCTOR", ClassFileShapes.shape(greeter, "<init>"))
                         .replace("SHAPE_OF_GREET", ClassFileShapes.shape(greeter, "greet")));
         Files.delete(folder.resolve("Missing.class"));
-        Path services = folder.resolve("META-INF/services/dev.winnow.patches.api.Patch");
-        Files.createDirectories(services.getParent());
-        Files.write(services, "HarmfulPatch\n".getBytes(StandardCharsets.UTF_8));
-        return target.agent("probes=none");
+        Path jar = folder.resolve("harmful.jar");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+            for (String name : List.of("HarmfulPatch.class", "HarmfulPatch$GreeterTemplate.class")) {
+                zip.putNextEntry(new ZipEntry(name));
+                zip.write(Files.readAllBytes(folder.resolve(name)));
+                Files.delete(folder.resolve(name));
+            }
+        }
+        return target.agent("probes=none,extensions=" + jar);
     }
 }
