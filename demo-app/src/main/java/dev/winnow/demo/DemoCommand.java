@@ -32,9 +32,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class DemoCommand implements Subcommand {
-    /** What the report calls the operations that failed. */
-    static final String FAILED = "Failed operations";
-
     @Spec
     private CommandSpec spec;
 
@@ -85,7 +82,7 @@ public final class DemoCommand implements Subcommand {
         PrintWriter out = spec.commandLine().getOut();
         new TextReportWriter().write(report, out);
         out.flush();
-        String failed = report.facts().get(FAILED);
+        String failed = report.facts().get(DemoReport.FAILED);
         if (!failed.equals("0")) {
             throw new RunFailedException("operations failed: " + failed + ", see " + settings.output());
         }

@@ -30,6 +30,9 @@ import dev.winnow.report.sites.SitesTable;
 
 /** The report of the demo: what ran, as facts, and a section for each thing that it shows. */
 final class DemoReport {
+    /** What the report calls the operations that failed. */
+    static final String FAILED = "Failed operations";
+
     private static final int SITES = 15;
 
     private final DemoSettings settings;
@@ -123,7 +126,7 @@ final class DemoReport {
         report.add(new Section("forks", "JVMs").add(ForksTable.of(comparisons)));
         comparisons.forEach(results -> results.measured().forEach(jvm -> addAll(jvm.failures())));
         report.fact(
-                DemoCommand.FAILED,
+                FAILED,
                 failures.isEmpty()
                         ? "0"
                         : failures.entrySet().stream()
