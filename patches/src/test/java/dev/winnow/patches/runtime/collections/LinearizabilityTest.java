@@ -14,9 +14,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What threads see of a shared collection could have happened one after the other, in generated scenarios that Lincheck runs in many
- * interleavings. Where the JDK's collection is for one writer at a time, so are the scenarios.
+ * interleavings: a million of each class where everything is tested. Where the JDK's collection is for one writer at a time, so are the
+ * scenarios.
  */
 class LinearizabilityTest {
+    private static final int INTERLEAVINGS = 1_000_000;
+    private static final int INTERLEAVINGS_OF_A_SCENARIO = 500;
+
     @ParameterizedTest
     @ValueSource(
             classes = {
@@ -28,8 +32,8 @@ class LinearizabilityTest {
             })
     void whatThreadsSeeHasAnOrder(Class<?> scenario) {
         new StressOptions()
-                .iterations(Inputs.EVERYTHING ? 200 : 5)
-                .invocationsPerIteration(Inputs.EVERYTHING ? 5_000 : 100)
+                .iterations(Inputs.of(INTERLEAVINGS) / INTERLEAVINGS_OF_A_SCENARIO)
+                .invocationsPerIteration(INTERLEAVINGS_OF_A_SCENARIO)
                 .threads(2)
                 .actorsPerThread(3)
                 .actorsBefore(0)
