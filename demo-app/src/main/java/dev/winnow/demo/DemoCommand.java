@@ -96,6 +96,7 @@ public final class DemoCommand implements Subcommand {
                 workload.connection(),
                 workload.documentBytes(),
                 workload.operation(),
+                workload.clients(),
                 workload.concurrency(),
                 workload.emulator(),
                 PatchList.check(DemoSettings.PATCHES, patches == null ? defaultPatches(version) : patches),

@@ -71,7 +71,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains, Load ac
         Traffic traffic = new Traffic(
                 settings.connection(),
                 settings.operation(),
-                1,
+                settings.clients(),
                 settings.concurrency(),
                 DOCUMENTS,
                 settings.documentBytes());

@@ -55,7 +55,7 @@ final class DemoReport {
         report.fact("Other ways to connect", otherModes());
         report.fact(
                 "Operations",
-                OptionValues.name(settings.operation()) + ", " + settings.concurrency() + " in flight, on "
+                settings.operation() + ", " + settings.clients() * settings.concurrency() + " in flight, on "
                         + vendor.settings.documents + " documents of " + settings.documentBytes() + " bytes and more");
         report.fact("Response headers", Integer.toString(settings.emulator().headers()));
         report.fact("Patches", settings.patches());

@@ -6,7 +6,7 @@ import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.lab.fork.EmulatorSettings;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 
 /**
  * What the user asked the demo to do.
@@ -22,7 +22,8 @@ record DemoSettings(
         SdkVersion sdk,
         Connection connection,
         int documentBytes,
-        OperationKind operation,
+        OperationMix operation,
+        int clients,
         int concurrency,
         EmulatorSettings emulator,
         String patches,

@@ -29,7 +29,7 @@ import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.ConnectionMode;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 import dev.winnow.tests.jvm.FreePort;
 import dev.winnow.tests.jvm.SdkReleases;
 import dev.winnow.tests.jvm.TargetJvm;
@@ -71,7 +71,7 @@ class PrometheusIT {
         options.add("-Xmn16m"); // the JVM tells what was allocated at each collection
         Arm arm = new Arm("observed", SdkVersion.newestChecked(), options);
         Load endless = new Load(
-                new Traffic(Connection.of(ConnectionMode.DIRECT), OperationKind.READ, 4, 100),
+                new Traffic(Connection.of(ConnectionMode.DIRECT), OperationMix.READ, 4, 100),
                 new Amount(10_000_000, 1, 1),
                 1);
 

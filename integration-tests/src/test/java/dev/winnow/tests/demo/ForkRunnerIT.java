@@ -17,7 +17,7 @@ import dev.winnow.lab.fork.ForkRunner;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 import dev.winnow.lab.workload.client.Protocol;
 import dev.winnow.lab.workload.program.WorkloadResult;
 import dev.winnow.tests.jvm.Scope;
@@ -58,15 +58,15 @@ class ForkRunnerIT {
         return Scope.of(
                 2,
                 List.of(
-                        Arguments.of("4.63.0", Protocol.H1, OperationKind.READ),
-                        Arguments.of("4.81.0", Protocol.H2, OperationKind.UPSERT),
-                        Arguments.of("4.70.0", Protocol.H2, OperationKind.READ),
-                        Arguments.of("4.81.0", Protocol.H1, OperationKind.UPSERT)));
+                        Arguments.of("4.63.0", Protocol.H1, OperationMix.READ),
+                        Arguments.of("4.81.0", Protocol.H2, OperationMix.UPSERT),
+                        Arguments.of("4.70.0", Protocol.H2, OperationMix.READ),
+                        Arguments.of("4.81.0", Protocol.H1, OperationMix.UPSERT)));
     }
 
     @ParameterizedTest
     @MethodSource("releasesProtocolsAndOperations")
-    void everyOperationEndsWellOnOldAndNewReleases(String sdk, Protocol protocol, OperationKind operation)
+    void everyOperationEndsWellOnOldAndNewReleases(String sdk, Protocol protocol, OperationMix operation)
             throws Exception {
         WorkloadResult result = runner.run(arm(sdk, List.of()), load(protocol, operation), NOBODY);
 
@@ -84,7 +84,7 @@ class ForkRunnerIT {
 
     @Test
     void aReleaseWithTheBrokenSwitchRunsWhereThereIsOnlyTheLoopbackDevice() throws Exception {
-        WorkloadResult result = runner.run(arm("4.79.0", List.of()), load(Protocol.H1, OperationKind.READ), NOBODY);
+        WorkloadResult result = runner.run(arm("4.79.0", List.of()), load(Protocol.H1, OperationMix.READ), NOBODY);
 
         assertThat(result.failures()).isEmpty();
         assertThat(result.jvmArguments).noneMatch(option -> option.contains("DISABLE_IMDS_ACCESS"));
@@ -94,7 +94,7 @@ class ForkRunnerIT {
     void progressIsReportedToTheEndOfEveryBlock() throws Exception {
         List<String> ends = Collections.synchronizedList(new ArrayList<>());
 
-        runner.run(arm("4.78.0", List.of()), load(Protocol.H1, OperationKind.READ), (arm, phase, done, total) -> {
+        runner.run(arm("4.78.0", List.of()), load(Protocol.H1, OperationMix.READ), (arm, phase, done, total) -> {
             if (done == total) {
                 ends.add(arm.name() + " " + phase + " " + total);
             }
@@ -107,7 +107,7 @@ class ForkRunnerIT {
     void aRecordingHoldsTheMeasuredBlocksAndNothingBefore() throws Exception {
         Path recording = directory.resolve("test.jfr");
 
-        runner.record(arm("4.78.0", List.of()), load(Protocol.H1, OperationKind.READ), recording, NOBODY);
+        runner.record(arm("4.78.0", List.of()), load(Protocol.H1, OperationMix.READ), recording, NOBODY);
 
         assertThat(RecordingFile.readAllEvents(recording))
                 .filteredOn(event -> event.getEventType().getName().equals("winnow.Arm"))
@@ -118,7 +118,7 @@ class ForkRunnerIT {
     @Test
     void aClientThatCannotStartSaysWhy() {
         assertThatThrownBy(() -> runner.run(
-                        arm("4.78.0", List.of("-XX:NoSuchOption")), load(Protocol.H1, OperationKind.READ), NOBODY))
+                        arm("4.78.0", List.of("-XX:NoSuchOption")), load(Protocol.H1, OperationMix.READ), NOBODY))
                 .isInstanceOfSatisfying(ForkFailedException.class, failure -> {
                     assertThat(failure).hasMessageContaining("arm test").hasMessageContaining("exit code 1");
                     assertThat(failure.lastErrorLines()).anyMatch(line -> line.contains("NoSuchOption"));
@@ -129,7 +129,7 @@ class ForkRunnerIT {
     void aClientThatDiesHalfwaySaysWhy() {
         assertThatThrownBy(() -> runner.run(
                         arm("4.78.0", List.of("-XX:MaxMetaspaceSize=16m")),
-                        load(Protocol.H1, OperationKind.READ),
+                        load(Protocol.H1, OperationMix.READ),
                         NOBODY))
                 .isInstanceOfSatisfying(
                         ForkFailedException.class,
@@ -143,7 +143,7 @@ class ForkRunnerIT {
         return new Arm("test", SdkVersion.parse(sdk), all);
     }
 
-    private static Load load(Protocol protocol, OperationKind operation) {
+    private static Load load(Protocol protocol, OperationMix operation) {
         return new Load(new Traffic(Connection.gateway(protocol), operation, 4, 50), new Amount(100, 2, 200), 1);
     }
 }

@@ -28,7 +28,7 @@ import dev.winnow.lab.subject.BenchConnectionOptions;
 import dev.winnow.lab.subject.CellLoads;
 import dev.winnow.lab.subject.WorkloadSubject;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 import dev.winnow.report.statistics.Comparison;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Command;
@@ -80,7 +80,7 @@ public final class OverheadCommand implements Callable<Integer> {
                     .add(
                             connection.toString(),
                             new Load(
-                                    new Traffic(connection, OperationKind.READ, 8, 300),
+                                    new Traffic(connection, OperationMix.READ, 8, 300),
                                     new Amount(4_000, 1, 10_000),
                                     drawn));
             Experiment experiment = new Experiment(

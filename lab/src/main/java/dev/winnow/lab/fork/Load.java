@@ -4,6 +4,7 @@ import java.net.URI;
 import java.nio.file.Path;
 
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.lab.workload.cosmos4.ItemOperation;
 import dev.winnow.lab.workload.program.OpenLoop;
 import dev.winnow.lab.workload.program.WorkloadSettings;
 
@@ -49,6 +50,7 @@ public record Load(Traffic traffic, Amount amount, long seed, double settledShar
                 traffic.tenants(),
                 traffic.concurrency(),
                 traffic.documents(),
+                ItemOperation.documentsPerPartition(traffic.operation()),
                 traffic.documentBytes(),
                 amount.warmUpOperations(),
                 settledShare,

@@ -1,7 +1,7 @@
 package dev.winnow.lab.fork;
 
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 import dev.winnow.lab.workload.documents.Documents;
 
 /**
@@ -13,20 +13,15 @@ import dev.winnow.lab.workload.documents.Documents;
  * @param documentBytes the least size of each
  */
 public record Traffic(
-        Connection connection,
-        OperationKind operation,
-        int tenants,
-        int concurrency,
-        int documents,
-        int documentBytes) {
+        Connection connection, OperationMix operation, int tenants, int concurrency, int documents, int documentBytes) {
     /** One tenant with small documents. */
-    public Traffic(Connection connection, OperationKind operation, int concurrency, int documents) {
+    public Traffic(Connection connection, OperationMix operation, int concurrency, int documents) {
         this(connection, operation, 1, concurrency, documents, Documents.SMALLEST);
     }
 
     /** On as many documents of the same size. */
     public Traffic like(
-            Connection otherConnection, OperationKind otherOperation, int otherConcurrency, int otherTenants) {
+            Connection otherConnection, OperationMix otherOperation, int otherConcurrency, int otherTenants) {
         return new Traffic(otherConnection, otherOperation, otherTenants, otherConcurrency, documents, documentBytes);
     }
 }

@@ -7,7 +7,7 @@ import dev.winnow.experiment.UsageException;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 import dev.winnow.lab.workload.client.Protocol;
 
 /** The comparisons of the vendor's pull requests: which arms, in which configurations. */
@@ -19,13 +19,13 @@ enum Matrix {
             CellLoads cells = new CellLoads();
             for (int concurrency : new int[] {1, 8, 32, 128}) {
                 for (Protocol protocol : Protocol.values()) {
-                    for (OperationKind operation : OperationKind.values()) {
+                    for (OperationMix operation : List.of(OperationMix.READ, OperationMix.UPSERT)) {
                         add(cells, load, protocol, operation, concurrency, 1);
                     }
                 }
             }
             for (Protocol protocol : Protocol.values()) {
-                add(cells, load, protocol, OperationKind.READ, 3, 30);
+                add(cells, load, protocol, OperationMix.READ, 3, 30);
             }
             return cells;
         }
@@ -41,7 +41,7 @@ enum Matrix {
         @Override
         CellLoads cells(Load load) {
             CellLoads cells = new CellLoads();
-            add(cells, load, Protocol.H2, OperationKind.READ, 8, 1);
+            add(cells, load, Protocol.H2, OperationMix.READ, 8, 1);
             return cells;
         }
     };
@@ -76,9 +76,9 @@ enum Matrix {
     }
 
     private static void add(
-            CellLoads cells, Load load, Protocol protocol, OperationKind operation, int concurrency, int tenants) {
+            CellLoads cells, Load load, Protocol protocol, OperationMix operation, int concurrency, int tenants) {
         String who = tenants == 1 ? "c" + concurrency : tenants + " tenants c" + concurrency;
-        String name = who + " " + OptionValues.name(protocol) + " " + OptionValues.name(operation);
+        String name = who + " " + OptionValues.name(protocol) + " " + operation;
         Traffic traffic = load.traffic().like(Connection.gateway(protocol), operation, concurrency, tenants);
         cells.add(name, new Load(traffic, load.amount(), load.seed()).settledAt(load.settledShare()));
     }

@@ -10,7 +10,7 @@ import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.lab.fork.EmulatorSettings;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.ConnectionMode;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 import dev.winnow.lab.workload.documents.Documents;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,6 +18,7 @@ import picocli.CommandLine.Option;
 /** What the demo workload does, for every command that runs it. */
 public final class WorkloadOptions {
     private static final int MOST_CONCURRENCY = 1_024;
+    private static final int MOST_CLIENTS = 100;
     private static final int MOST_KILOBYTES = 1_024;
 
     @Option(
@@ -36,16 +37,20 @@ public final class WorkloadOptions {
             description = "least size of a document, as 1k, 16k or 256k (default: ${DEFAULT-VALUE})")
     private String payload = Integer.toString(Documents.SMALLEST);
 
+    @Mixin
+    private OperationOptions operation = new OperationOptions();
+
     @Option(
-            names = "--operation",
-            paramLabel = "read|upsert",
-            description = "what the application does (default: ${DEFAULT-VALUE})")
-    private String operation = "read";
+            names = "--clients",
+            paramLabel = "N",
+            description = "clients in the application's JVM, each with a container and connections of its own, 1 to 100"
+                    + " (default: ${DEFAULT-VALUE})")
+    private String clients = "1";
 
     @Option(
             names = "--concurrency",
             paramLabel = "N",
-            description = "operations in flight, 1 to 1024 (default: ${DEFAULT-VALUE})")
+            description = "operations in flight per client, 1 to 1024 (default: ${DEFAULT-VALUE})")
     private String concurrency = "8";
 
     @Option(
@@ -76,6 +81,8 @@ public final class WorkloadOptions {
                 "--account-consistency",
                 "--payload",
                 "--operation",
+                "--documents",
+                "--clients",
                 "--concurrency",
                 "--headers",
                 "--header-case",
@@ -95,8 +102,13 @@ public final class WorkloadOptions {
         return OptionValues.bytes("--payload", payload, Documents.SMALLEST, MOST_KILOBYTES);
     }
 
-    public OperationKind operation() {
-        return OptionValues.choice("--operation", operation, OperationKind.class);
+    public OperationMix operation() {
+        return operation.operation(sdk());
+    }
+
+    /** How many in the application's JVM. */
+    public int clients() {
+        return OptionValues.integer("--clients", clients, 1, MOST_CLIENTS);
     }
 
     public int concurrency() {

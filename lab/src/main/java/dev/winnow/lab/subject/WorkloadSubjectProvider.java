@@ -141,7 +141,7 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
         Traffic traffic = new Traffic(
                 workload.connection(),
                 workload.operation(),
-                1,
+                workload.clients(),
                 workload.concurrency(),
                 DOCUMENTS,
                 workload.documentBytes());
@@ -154,7 +154,8 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
         Connection connection = traffic.connection();
         boolean isGateway = connection.mode == ConnectionMode.GATEWAY;
         String size = traffic.documentBytes() == Documents.SMALLEST ? "" : " " + traffic.documentBytes() + " B";
-        return "c" + traffic.concurrency() + " " + OptionValues.name(isGateway ? connection.protocol : connection.mode)
-                + " " + OptionValues.name(traffic.operation()) + size;
+        return (traffic.tenants() == 1 ? "" : traffic.tenants() + " clients ") + "c" + traffic.concurrency() + " "
+                + OptionValues.name(isGateway ? connection.protocol : connection.mode) + " " + traffic.operation()
+                + size;
     }
 }

@@ -21,7 +21,7 @@ import dev.winnow.lab.fork.EmulatorSettings;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 import dev.winnow.lab.workload.client.Protocol;
 import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.model.Report;
@@ -55,8 +55,8 @@ class MatrixReportTest {
 
     private static Report report(Matrix matrix, List<TrialResult> results) {
         CellLoads loads = new CellLoads()
-                .add("c8 h1 read", load(Protocol.H1, OperationKind.READ))
-                .add("c8 h2 upsert", load(Protocol.H2, OperationKind.UPSERT));
+                .add("c8 h1 read", load(Protocol.H1, OperationMix.READ))
+                .add("c8 h2 upsert", load(Protocol.H2, OperationMix.UPSERT));
         List<Arm> arms = List.of(
                 new Arm("base", SdkVersion.newestChecked(), List.of()),
                 new Arm("patched", SdkVersion.newestChecked(), List.of("-Dx=y")));
@@ -72,7 +72,7 @@ class MatrixReportTest {
         return ExperimentReport.of(new Results(experiment, results), subject, List.of());
     }
 
-    private static Load load(Protocol protocol, OperationKind operation) {
+    private static Load load(Protocol protocol, OperationMix operation) {
         return new Load(new Traffic(Connection.gateway(protocol), operation, 8, 300), new Amount(100, 1, 200), 1);
     }
 

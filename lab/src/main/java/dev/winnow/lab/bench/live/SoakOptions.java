@@ -14,8 +14,9 @@ import dev.winnow.lab.fork.ForkRunner;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
 import dev.winnow.lab.subject.BenchConnectionOptions;
+import dev.winnow.lab.subject.OperationOptions;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -37,8 +38,8 @@ final class SoakOptions {
 
     @Option(
             names = "--operation",
-            paramLabel = "read|upsert",
-            split = ",",
+            paramLabel = "KIND|mix:KIND=WEIGHT,..",
+            split = OperationOptions.BETWEEN_OPERATIONS,
             defaultValue = "read",
             description = "one after another, if several; default: ${DEFAULT-VALUE}")
     private List<String> operations;
@@ -94,7 +95,7 @@ final class SoakOptions {
                             connections.release(),
                             connection,
                             connections.emulator(connection),
-                            OptionValues.choice("--operation", operation, OperationKind.class),
+                            OperationOptions.parse(connections.release(), operation),
                             inFlight,
                             perSecond,
                             prepared,
@@ -116,7 +117,7 @@ final class SoakOptions {
             SdkVersion sdk,
             Connection connection,
             EmulatorSettings emulator,
-            OperationKind operation,
+            OperationMix operation,
             int concurrency,
             int rate,
             String prepared,
@@ -136,7 +137,7 @@ final class SoakOptions {
         @Override
         public String toString() {
             return "JDK " + jdk.feature() + ", " + connection + ", " + OptionValues.name(connection.consistency)
-                    + " consistency, " + OptionValues.name(operation) + ", " + sdk.title() + ", patches.prepared="
+                    + " consistency, " + operation + ", " + sdk.title() + ", patches.prepared="
                     + prepared;
         }
     }

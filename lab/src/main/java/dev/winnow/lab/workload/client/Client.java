@@ -2,8 +2,13 @@ package dev.winnow.lab.workload.client;
 
 /** A connected SDK client with a container of documents. */
 public interface Client extends AutoCloseable {
-    /** Creates the database, the container and {@code count} documents of at least that many bytes each. */
-    void createDocuments(int count, int bytes);
+    /**
+     * Creates the database, the container and documents in partitions that have the same number of them.
+     *
+     * @param count of documents, at least
+     * @param bytes of each, at least
+     */
+    void createDocuments(int count, int bytes, int perPartition);
 
     /** The operation on the documents that {@link #createDocuments} made. */
     Operation operation(OperationKind kind);

@@ -20,9 +20,9 @@ public final class Tenants implements Client {
     }
 
     @Override
-    public void createDocuments(int count, int bytes) {
+    public void createDocuments(int count, int bytes, int perPartition) {
         documentsEach = (count + clients.size() - 1) / clients.size();
-        clients.forEach(client -> client.createDocuments(documentsEach, bytes));
+        clients.forEach(client -> client.createDocuments(documentsEach, bytes, perPartition));
     }
 
     @Override

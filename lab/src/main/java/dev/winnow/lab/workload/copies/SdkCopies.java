@@ -43,8 +43,8 @@ public final class SdkCopies {
         }
 
         @Override
-        public void createDocuments(int count, int bytes) {
-            clients.forEach(client -> client.createDocuments(count, bytes));
+        public void createDocuments(int count, int bytes, int perPartition) {
+            clients.forEach(client -> client.createDocuments(count, bytes, perPartition));
         }
 
         @Override

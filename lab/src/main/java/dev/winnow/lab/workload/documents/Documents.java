@@ -17,24 +17,47 @@ public final class Documents {
     private static final int TEXTS = 8;
     private static final String FILLER = "filler";
 
+    private final int partitionCount;
     private final String[] ids;
     private final String[] partitions;
     private final ObjectNode[] bodies;
 
-    /** @param bytes the least size of each as JSON */
-    public Documents(int count, int bytes) {
+    /** How many documents a partition has if nobody reads it as a whole. */
+    public static final int PER_PARTITION = 3;
+
+    /** The field that numbers the documents from 0; below 0 in those that an operation has created. */
+    public static final String NUMBER = "n0";
+
+    /**
+     * Documents in partitions of the same size.
+     *
+     * @param least so many, rounded up to whole partitions
+     * @param bytes the least size of each as JSON
+     */
+    public Documents(int least, int bytes, int perPartition) {
+        partitionCount = (least + perPartition - 1) / perPartition;
+        int count = partitionCount * perPartition;
         ids = new String[count];
         partitions = new String[count];
         bodies = new ObjectNode[count];
         for (int i = 0; i < count; i++) {
             ids[i] = String.format(Locale.ROOT, "document-%06d", i);
-            partitions[i] = "tenant-" + i % 100;
+            partitions[i] = "tenant-" + i % partitionCount;
             bodies[i] = body(ids[i], partitions[i], i, bytes);
         }
     }
 
     public int count() {
         return ids.length;
+    }
+
+    public int perPartition() {
+        return count() / partitionCount;
+    }
+
+    /** The number of the {@code member}th document, from 0, in the partition of document {@code index}. */
+    public int inPartition(int index, int member) {
+        return index % partitionCount + member * partitionCount;
     }
 
     public String id(int index) {
@@ -65,6 +88,11 @@ public final class Documents {
                         + answer.get(field.getKey()));
             }
         });
+    }
+
+    /** The number of the document that an answer holds; below 0 if an operation has created it. */
+    public int number(JsonNode answer) {
+        return answer.path(NUMBER).asInt(-1);
     }
 
     /** Fifteen fields, with which the answer's five system properties make twenty, and one that fills it up. */

@@ -94,13 +94,13 @@ public final class LegacyClient implements Client {
     }
 
     @Override
-    public void createDocuments(int count, int bytes) {
+    public void createDocuments(int count, int bytes, int perPartition) {
         Database database = new Database();
         database.setId(DATABASE);
         createIfAbsent(client.createDatabase(database, null));
         createIfAbsent(client.createCollection("/dbs/" + DATABASE, container(container), null));
-        items = new Items(new Documents(count, bytes), containerLink);
-        Observable.range(0, count)
+        items = new Items(new Documents(count, bytes, perPartition), containerLink);
+        Observable.range(0, items.count())
                 .flatMap(
                         index -> client.upsertDocument(containerLink, items.body(index), items.options(index), true),
                         CREATIONS_IN_FLIGHT)
@@ -126,17 +126,17 @@ public final class LegacyClient implements Client {
     }
 
     private Operation operation(OperationKind kind, ObjIntConsumer<Document> check) {
-        switch (kind) {
-            case READ:
+        switch (kind.name) {
+            case "read":
                 return completion -> new ObservableSlot(
                         index -> client.readDocument(items.link(index), items.options(index)), check, completion);
-            case UPSERT:
+            case "upsert":
                 return completion -> new ObservableSlot(
                         index -> client.upsertDocument(containerLink, items.body(index), items.options(index), true),
                         check,
                         completion);
             default:
-                throw new IllegalArgumentException(kind.toString());
+                throw new IllegalArgumentException(kind.name);
         }
     }
 
@@ -171,6 +171,10 @@ public final class LegacyClient implements Client {
             RequestOptions options = new RequestOptions();
             options.setPartitionKey(new PartitionKey(partition));
             return options;
+        }
+
+        int count() {
+            return documents.count();
         }
 
         String link(int index) {

@@ -40,9 +40,12 @@ public final class Session implements AutoCloseable {
         this.settings = settings;
         copies = settings.takesTurnsInCopies() ? copies(settings.openLoop.turns) : null;
         client = new Tenants(settings.tenants, Clients.connector(settings, copies));
-        client.createDocuments(settings.documents, settings.documentBytes);
+        client.createDocuments(
+                Math.max(settings.documents, settings.tenants * settings.operation.mostDocuments()),
+                settings.documentBytes,
+                settings.documentsPerPartition);
         block = new Block(
-                Burdened.ifAsked(client.operation(settings.operation)),
+                Burdened.ifAsked(settings.operation.operation(client::operation, settings.seed)),
                 order(settings),
                 settings.tenants * settings.concurrency,
                 jvm,
@@ -81,7 +84,7 @@ public final class Session implements AutoCloseable {
      */
     void run(Soak soak, long perSecond) throws InterruptedException {
         Pump pump = new Pump(
-                new Paced(client.verifiedOperation(settings.operation), perSecond),
+                new Paced(settings.operation.operation(client::verifiedOperation, settings.seed), perSecond),
                 order(settings),
                 settings.tenants * settings.concurrency,
                 Long.MAX_VALUE);

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.winnow.experiment.jvm.Generation;
 import dev.winnow.lab.workload.client.Connection;
-import dev.winnow.lab.workload.client.OperationKind;
+import dev.winnow.lab.workload.client.OperationMix;
 
 /** What one client JVM does: read from a JSON file by {@link WorkloadMain}. */
 public final class WorkloadSettings {
@@ -16,7 +16,7 @@ public final class WorkloadSettings {
 
     public final Generation generation;
     public final Connection connection;
-    public final OperationKind operation;
+    public final OperationMix operation;
 
     /** Clients, each with a container and connections of its own. */
     public final int tenants;
@@ -26,6 +26,9 @@ public final class WorkloadSettings {
 
     /** Documents that operations address, one after another in an order drawn from {@link #seed}. */
     public final int documents;
+
+    /** How many of them have the same partition key. */
+    public final int documentsPerPartition;
 
     /** The least size of each, as JSON. */
     public final int documentBytes;
@@ -59,10 +62,11 @@ public final class WorkloadSettings {
             @JsonProperty("endpoint") URI endpoint,
             @JsonProperty("generation") Generation generation,
             @JsonProperty("connection") Connection connection,
-            @JsonProperty("operation") OperationKind operation,
+            @JsonProperty("operation") OperationMix operation,
             @JsonProperty("tenants") int tenants,
             @JsonProperty("concurrency") int concurrency,
             @JsonProperty("documents") int documents,
+            @JsonProperty("documentsPerPartition") int documentsPerPartition,
             @JsonProperty("documentBytes") int documentBytes,
             @JsonProperty("warmUpOperations") long warmUpOperations,
             @JsonProperty("settledShare") double settledShare,
@@ -80,6 +84,7 @@ public final class WorkloadSettings {
         this.tenants = tenants;
         this.concurrency = concurrency;
         this.documents = documents;
+        this.documentsPerPartition = documentsPerPartition;
         this.documentBytes = documentBytes;
         this.warmUpOperations = warmUpOperations;
         this.settledShare = settledShare;
