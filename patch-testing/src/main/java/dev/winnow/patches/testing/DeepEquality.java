@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import static java.util.stream.Collectors.toList;
 
@@ -35,6 +36,32 @@ final class DeepEquality {
     private static final int CHANGES = 12;
     private static final int PARTS = 200;
     private static final String WINNOW = "dev.winnow.patches.runtime.";
+    private static final Pattern TEXT_OF_EVERY_OBJECT = Pattern.compile("^[\\w.$]+(\\$\\$Lambda.*)?@[0-9a-f]+$");
+
+    /** A type's methods that take arguments which {@link Values} makes, in an order that is the same everywhere. */
+    private static final ClassValue<List<Method>> METHODS = new ClassValue<>() {
+        @Override
+        protected List<Method> computeValue(Class<?> type) {
+            return Arrays.stream(type.getMethods())
+                    .filter(method -> !Modifier.isStatic(method.getModifiers())
+                            && Modifier.isPublic(method.getDeclaringClass().getModifiers())
+                            && method.getDeclaringClass() != Object.class
+                            && arguments(method, List.of("text"), 1) != null)
+                    .sorted(Comparator.comparing(Method::toString))
+                    .collect(toList());
+        }
+    };
+
+    private static final ClassValue<Boolean> HAS_EQUALS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
+            } catch (NoSuchMethodException e) {
+                throw new AssertionError(e);
+            }
+        }
+    };
 
     private final Random random;
 
@@ -50,11 +77,12 @@ final class DeepEquality {
      */
     static String difference(Object expected, Object actual, long seed) {
         DeepEquality equality = new DeepEquality(seed);
-        String difference = equality.compare(expected, actual, "the result", 0);
+        String difference = equality.compare(expected, actual, "the result", 0, false);
         return difference == null ? equality.change(expected, actual, "the result", 0) : difference;
     }
 
-    private String compare(Object expected, Object actual, String path, int depth) {
+    /** @param isInText whether the text of something that they are a part of is the same */
+    private String compare(Object expected, Object actual, String path, int depth, boolean isInText) {
         if (expected == actual || depth > DEEPEST) {
             return null;
         }
@@ -69,35 +97,42 @@ final class DeepEquality {
             return tell("the type of " + path, expected.getClass(), actual.getClass());
         }
         if (expected.getClass().isArray()) {
-            return compareArrays(expected, actual, path, depth);
+            return compareArrays(expected, actual, path, depth, isInText);
         }
         if (expected instanceof Map && actual instanceof Map) {
-            return compareMaps((Map<?, ?>) expected, (Map<?, ?>) actual, path, depth);
+            return compareMaps((Map<?, ?>) expected, (Map<?, ?>) actual, path, depth, isInText);
         }
         if (expected instanceof Map.Entry && actual instanceof Map.Entry) {
             Map.Entry<?, ?> entry = (Map.Entry<?, ?>) expected;
             Map.Entry<?, ?> other = (Map.Entry<?, ?>) actual;
-            String difference = compare(entry.getKey(), other.getKey(), path + ".key", depth + 1);
+            String difference = compare(entry.getKey(), other.getKey(), path + ".key", depth + 1, isInText);
             return difference == null
-                    ? compare(entry.getValue(), other.getValue(), path + ".value", depth + 1)
+                    ? compare(entry.getValue(), other.getValue(), path + ".value", depth + 1, isInText)
                     : difference;
         }
         if (expected instanceof Iterable && actual instanceof Iterable) {
-            String difference = compareParts((Iterable<?>) expected, (Iterable<?>) actual, path, depth);
-            return difference != null || expected instanceof Collection
-                    ? difference
-                    : compareOthers(expected, actual, path);
+            if (expected instanceof Collection) {
+                return compareParts((Iterable<?>) expected, (Iterable<?>) actual, path, depth, isInText);
+            }
+            // The text of a tree has that of its parts, and comparing it at each level takes most of a test's time.
+            String difference = isInText ? null : compareOthers(expected, actual, path);
+            return difference == null
+                    ? compareParts((Iterable<?>) expected, (Iterable<?>) actual, path, depth, true)
+                    : difference;
         }
-        return compareOthers(expected, actual, path);
+        return isInText && HAS_EQUALS.get(expected.getClass())
+                ? expected.equals(actual) ? null : tell(path, expected, actual)
+                : compareOthers(expected, actual, path);
     }
 
-    private String compareArrays(Object expected, Object actual, String path, int depth) {
+    private String compareArrays(Object expected, Object actual, String path, int depth, boolean isInText) {
         int length = Array.getLength(expected);
         if (length != Array.getLength(actual)) {
             return tell("the length of " + path, length, Array.getLength(actual));
         }
         for (int i = 0; i < length; i++) {
-            String difference = compare(Array.get(expected, i), Array.get(actual, i), path + '[' + i + ']', depth + 1);
+            String difference =
+                    compare(Array.get(expected, i), Array.get(actual, i), path + '[' + i + ']', depth + 1, isInText);
             if (difference != null) {
                 return difference;
             }
@@ -106,17 +141,17 @@ final class DeepEquality {
     }
 
     /** A hash table's order is part of what a caller sees, unless the hashes differ from run to run. */
-    private String compareMaps(Map<?, ?> expected, Map<?, ?> actual, String path, int depth) {
-        String difference = compareParts(expected.entrySet(), actual.entrySet(), path, depth);
+    private String compareMaps(Map<?, ?> expected, Map<?, ?> actual, String path, int depth, boolean isInText) {
+        String difference = compareParts(expected.entrySet(), actual.entrySet(), path, depth, isInText);
         return difference != null && isJdks(actual) && isJdks(expected) && expected.equals(actual) ? null : difference;
     }
 
-    private String compareParts(Iterable<?> expected, Iterable<?> actual, String path, int depth) {
+    private String compareParts(Iterable<?> expected, Iterable<?> actual, String path, int depth, boolean isInText) {
         Iterator<?> parts = expected.iterator();
         Iterator<?> others = actual.iterator();
         String difference = null;
         for (int i = 0; difference == null && parts.hasNext() && others.hasNext(); i++) {
-            difference = compare(parts.next(), others.next(), path + '[' + i + ']', depth + 1);
+            difference = compare(parts.next(), others.next(), path + '[' + i + ']', depth + 1, isInText);
         }
         if (difference == null && parts.hasNext() != others.hasNext()) {
             difference = tell(path, expected, actual);
@@ -130,23 +165,15 @@ final class DeepEquality {
         if (!text.equals(text(actual))) {
             return tell(path, text, text(actual));
         }
-        return hasEquals(expected) && !expected.equals(actual) ? tell(path, expected, actual) : null;
+        return HAS_EQUALS.get(expected.getClass()) && !expected.equals(actual) ? tell(path, expected, actual) : null;
     }
 
     /** Not those that every object has. */
     private static String text(Object object) {
         try {
-            return String.valueOf(object).replaceFirst("^[\\w.$]+(\\$\\$Lambda.*)?@[0-9a-f]+$", "");
+            return TEXT_OF_EVERY_OBJECT.matcher(String.valueOf(object)).replaceFirst("");
         } catch (RuntimeException e) {
             return e.getClass().getName();
-        }
-    }
-
-    private static boolean hasEquals(Object object) {
-        try {
-            return object.getClass().getMethod("equals", Object.class).getDeclaringClass() != Object.class;
-        } catch (NoSuchMethodException e) {
-            throw new AssertionError(e);
         }
     }
 
@@ -185,8 +212,8 @@ final class DeepEquality {
     }
 
     private String changed(Object expected, Object actual, String path, int depth) {
-        String difference = compare(sent(expected), sent(actual), path + " after serialization", depth + 1);
-        List<Method> methods = methods(expected, actual);
+        String difference = compare(sent(expected), sent(actual), path + " after serialization", depth + 1, false);
+        List<Method> methods = METHODS.get(changed(expected, actual));
         List<String> words = words(text(expected));
         List<String> steps = new ArrayList<>();
         for (int i = random.nextInt(CHANGES); difference == null && i > 0 && !methods.isEmpty(); i--) {
@@ -198,28 +225,22 @@ final class DeepEquality {
                     outcome(method, expected, arguments(method, words, seed)),
                     outcome(method, actual, arguments(method, words, seed)),
                     "what comes of the last step, " + after,
-                    depth + 1);
-            difference = difference == null ? compare(expected, actual, after, depth + 1) : difference;
+                    depth + 1,
+                    false);
+            difference = difference == null ? compare(expected, actual, after, depth + 1, false) : difference;
         }
         return difference;
     }
 
-    /** Those that both have and that take arguments which {@link Values} makes, in an order that is the same everywhere. */
-    private static List<Method> methods(Object expected, Object actual) {
-        Class<?> type = expected instanceof Map
+    /** @return the type whose methods both have */
+    private static Class<?> changed(Object expected, Object actual) {
+        return expected instanceof Map
                 ? Map.class
                 : expected instanceof List && actual instanceof List
                         ? List.class
                         : expected instanceof Set && actual instanceof Set
                                 ? Set.class
                                 : expected instanceof Collection ? Collection.class : expected.getClass();
-        return Arrays.stream(type.getMethods())
-                .filter(method -> !Modifier.isStatic(method.getModifiers())
-                        && Modifier.isPublic(method.getDeclaringClass().getModifiers())
-                        && method.getDeclaringClass() != Object.class
-                        && arguments(method, List.of("text"), 1) != null)
-                .sorted(Comparator.comparing(Method::toString))
-                .collect(toList());
     }
 
     /** @return null if the method takes others than these */

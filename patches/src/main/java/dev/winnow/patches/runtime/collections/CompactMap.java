@@ -39,6 +39,9 @@ public final class CompactMap<K, V> extends AbstractMap<K, V> implements Seriali
     /** The index is at most half full: without many equal hashes, longer ways do not occur. */
     private static final int LONG_WAY = 64;
 
+    /** Spreads the hashes of names that differ in their last digits, which are in a row (Knuth, volume 3, section 6.4). */
+    private static final int GOLDEN_RATIO = 0x9E3779B9;
+
     /** The key where one was removed. */
     private static final Object GAP = new Object();
 
@@ -127,8 +130,7 @@ public final class CompactMap<K, V> extends AbstractMap<K, V> implements Seriali
     }
 
     private int start(Object key) {
-        int hash = Objects.hashCode(key);
-        return (hash ^ hash >>> 16) & mask();
+        return Objects.hashCode(key) * GOLDEN_RATIO >>> Integer.numberOfLeadingZeros(mask());
     }
 
     private int placeAt(int i) {

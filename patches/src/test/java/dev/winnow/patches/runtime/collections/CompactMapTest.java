@@ -112,14 +112,21 @@ class CompactMapTest {
 
     @Test
     void tellsThatManyKeysHaveOneHash() {
-        CompactMap<Object, Integer> different = new CompactMap<>();
-        CompactMap<Object, Integer> same = new CompactMap<>();
-        for (int i = 0; i < 2_000; i++) {
-            different.put("name" + i, i);
-            same.put((long) i << 32 | i, i); // the hash of each is 0
+        for (int usual = 127; usual > 0; usual--) {
+            CompactMap<Integer, Integer> last = new CompactMap<>();
+            while (last.size() < usual) {
+                last.put(last.size(), 0);
+            }
+            last.complete();
+            CompactMap<Object, Integer> different = new CompactMap<>();
+            CompactMap<Object, Integer> same = new CompactMap<>();
+            for (int i = 0; i < 2_000; i++) {
+                different.put("name" + i, i);
+                same.put((long) i << 32 | i, i); // the hash of each is 0
+            }
+            assertThat(different.isCrowded()).as("a map after one of %s", usual).isFalse();
+            assertThat(same.isCrowded()).isTrue();
         }
-        assertThat(different.isCrowded()).isFalse();
-        assertThat(same.isCrowded()).isTrue();
     }
 
     private static CompactMap<Integer, Integer> numbers(int size) {

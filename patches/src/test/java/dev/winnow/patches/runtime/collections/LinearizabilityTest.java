@@ -9,6 +9,7 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 import org.jetbrains.lincheck.datastructures.StressOptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * interleavings: a million of each class where everything is tested. Where the JDK's collection is for one writer at a time, so are the
  * scenarios.
  */
+@Tag("interleavings")
 class LinearizabilityTest {
     private static final int INTERLEAVINGS = 1_000_000;
     private static final int INTERLEAVINGS_OF_A_SCENARIO = 500;
