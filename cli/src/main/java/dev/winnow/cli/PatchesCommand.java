@@ -12,6 +12,8 @@ import java.util.Map;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.attach.ReplyJson;
+import dev.winnow.cli.audit.PatchDifferences;
+import dev.winnow.cli.audit.WinnowJar;
 import dev.winnow.cli.sdk.PatchMatrix;
 import dev.winnow.cli.sdk.ReleaseRange;
 import dev.winnow.experiment.jvm.Installation;
@@ -52,6 +54,7 @@ import picocli.CommandLine.Spec;
             "  winnow patches",
             "  winnow patches --sdk 4.70.0..4.78.0",
             "  winnow patches --jar lib/azure-cosmos-4.78.0.jar --verbose",
+            "  winnow patches --diff old/winnow.jar",
             "  winnow patches --extensions my-patches.jar --jar lib/my-library.jar --verbose"
         })
 public final class PatchesCommand implements Subcommand {
@@ -78,6 +81,14 @@ public final class PatchesCommand implements Subcommand {
                     "Jars with patches of your own, and directories of such jars: listed and checked with the others.")
     private List<String> extensions = List.of();
 
+    @Option(
+            names = "--diff",
+            paramLabel = "OLD.JAR",
+            description =
+                    "Show what this winnow.jar does otherwise than an older one: patches that are new, gone or changed, with"
+                            + " the instructions, for a review.")
+    private Path old;
+
     @Option(names = "--json", description = "Print JSON, with every release and every reason.")
     private boolean json;
 
@@ -88,6 +99,9 @@ public final class PatchesCommand implements Subcommand {
     public Integer call() throws IOException {
         if (sdk != null && jar != null) {
             throw usage("--sdk and --jar exclude each other; choose one");
+        }
+        if (old != null) {
+            return differences();
         }
         List<Patch> patches = patches();
         if (sdk == null && jar == null) {
@@ -105,6 +119,18 @@ public final class PatchesCommand implements Subcommand {
         if (verbose) {
             reasons(matrix);
         }
+        return ExitCode.OK;
+    }
+
+    private int differences() throws IOException {
+        if (sdk != null || jar != null || json || !extensions.isEmpty()) {
+            throw usage(
+                    "--diff compares two releases of Winnow as text, and excludes --sdk, --jar, --extensions and --json");
+        }
+        WinnowJar before = VerifyCommand.read(spec, "--diff", old);
+        WinnowJar after = WinnowJar.read(Installation.current().winnowJar());
+        List<String> lines = PatchDifferences.between(before, after);
+        write(lines.isEmpty() ? "The patches of both do the same.\n" : String.join("\n", lines) + '\n');
         return ExitCode.OK;
     }
 
