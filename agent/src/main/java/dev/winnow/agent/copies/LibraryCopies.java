@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Properties;
 import java.util.WeakHashMap;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
 import dev.winnow.agent.options.Log;
+import dev.winnow.patches.cosmos4.Releases;
 import dev.winnow.patches.engine.relocation.CopyAnchors;
 import dev.winnow.patches.engine.relocation.InconsistentRelocation;
 import dev.winnow.patches.engine.relocation.Library;
@@ -65,12 +67,15 @@ public final class LibraryCopies {
      */
     private LibraryCopy readAnchors(ClassLoader loader, Class<?> loaded, String prefix) {
         LibraryCopy copy;
+        String release = "";
         try (JarFile jar = OriginJar.of(loaded)) {
-            Relocation relocation = CopyAnchors.read(prefix, new CopyFiles(jar, loader));
+            CopyFiles files = new CopyFiles(jar, loader);
+            Relocation relocation = CopyAnchors.read(prefix, files);
             if (!relocation.prefix(Library.SDK).equals(prefix)) {
                 return null;
             }
-            copy = LibraryCopy.of(prefix, relocation);
+            release = release(files);
+            copy = LibraryCopy.of(prefix, relocation, Releases.CHECKED.contains(release));
         } catch (InconsistentRelocation e) {
             copy = LibraryCopy.unusable(prefix, e.getMessage());
         } catch (IOException | RuntimeException | LinkageError unreadable) {
@@ -80,8 +85,23 @@ public final class LibraryCopies {
         if (first == copy && copy.problem() != null) {
             String name = copy.prefix().isEmpty() ? "com.azure" : copy.prefix() + ".com.azure";
             Log.line("patches do not change the SDK in " + name + ": " + copy.problem());
+        } else if (first == copy && !copy.isChecked()) {
+            Log.line("azure-cosmos " + release + " is not among the releases that this Winnow was checked with, "
+                    + Releases.CHECKED.get(0) + " to " + Releases.CHECKED.get(Releases.CHECKED.size() - 1)
+                    + ": patches that know its methods are on (" + LibraryCopy.NOT_CHECKED + ")");
         }
         return first;
+    }
+
+    /** {@code of an unknown release} if no file of the copy says it. */
+    private static String release(CopyFiles files) throws IOException {
+        Properties properties = new Properties();
+        try (InputStream in = files.open("azure-cosmos.properties")) {
+            if (in != null) {
+                properties.load(in);
+            }
+        }
+        return properties.getProperty("version", "of an unknown release");
     }
 
     private synchronized LibraryCopy remember(ClassLoader loader, String prefix, LibraryCopy copy) {
@@ -99,7 +119,7 @@ public final class LibraryCopies {
         try {
             RelocationReader reader = new RelocationReader();
             reader.add(classFile);
-            return LibraryCopy.of(prefix, reader.relocation());
+            return LibraryCopy.of(prefix, reader.relocation(), true);
         } catch (InconsistentRelocation e) {
             return LibraryCopy.unusable(prefix, e.getMessage());
         }

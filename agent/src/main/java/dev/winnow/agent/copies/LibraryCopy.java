@@ -1,32 +1,51 @@
 package dev.winnow.agent.copies;
 
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.engine.PatchState;
 import dev.winnow.patches.engine.PatchedClass;
+import dev.winnow.patches.engine.relocation.Library;
 import dev.winnow.patches.engine.relocation.Relocation;
 
 /** One copy of the patched library: under which names its classes are, and whether patches can be applied to them. */
 public final class LibraryCopy {
+    /** The reason of a patch that is on in a release of the SDK that the build of this Winnow did not check. */
+    public static final String NOT_CHECKED = "release not checked";
+
     /** Every class has the name that its library gave it. */
-    static final LibraryCopy PLAIN = new LibraryCopy("", Relocation.NONE, null);
+    static final LibraryCopy PLAIN = new LibraryCopy("", Relocation.NONE, null, true);
+
+    private static final LibraryCopy PLAIN_NOT_CHECKED = new LibraryCopy("", Relocation.NONE, null, false);
 
     private final String prefix;
     private final Relocation relocation;
     private final String problem;
+    private final boolean isChecked;
 
-    private LibraryCopy(String prefix, Relocation relocation, String problem) {
+    private LibraryCopy(String prefix, Relocation relocation, String problem, boolean isChecked) {
         this.prefix = prefix;
         this.relocation = relocation;
         this.problem = problem;
+        this.isChecked = isChecked;
     }
 
-    /** @param prefix as in internal names, with a slash at the end; or empty */
-    static LibraryCopy of(String prefix, Relocation relocation) {
-        return relocation.isNone() ? PLAIN : new LibraryCopy(dotted(prefix), relocation, null);
+    /**
+     * @param prefix as in internal names, with a slash at the end; or empty
+     * @param isChecked whether the build of this Winnow checked its patches in this release of the SDK
+     */
+    static LibraryCopy of(String prefix, Relocation relocation, boolean isChecked) {
+        if (relocation.isNone()) {
+            return isChecked ? PLAIN : PLAIN_NOT_CHECKED;
+        }
+        return new LibraryCopy(dotted(prefix), relocation, null, isChecked);
     }
 
     /** A copy that cannot be patched. */
     static LibraryCopy unusable(String prefix, String problem) {
-        return new LibraryCopy(dotted(prefix), Relocation.NONE, problem);
+        return new LibraryCopy(dotted(prefix), Relocation.NONE, problem, true);
     }
 
     /**
@@ -53,6 +72,10 @@ public final class LibraryCopy {
         return prefix;
     }
 
+    boolean isChecked() {
+        return isChecked;
+    }
+
     Relocation relocation() {
         return relocation;
     }
@@ -60,6 +83,24 @@ public final class LibraryCopy {
     /** Why patches cannot be applied to it, for users; or null. */
     String problem() {
         return problem;
+    }
+
+    /**
+     * The outcomes of patches in one of this copy's classes, for users. In a release that was not checked, {@link #NOT_CHECKED} is the
+     * reason of those of the SDK that are on.
+     *
+     * @param original the name that the library gave the class
+     */
+    public List<Outcome> outcomes(String original, List<Outcome> outcomes) {
+        if (isChecked || Library.of(original) != Library.SDK) {
+            return outcomes;
+        }
+        List<Outcome> shown = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            String reason = outcome.reason().isEmpty() ? NOT_CHECKED : NOT_CHECKED + ", " + outcome.reason();
+            shown.add(outcome.state() == PatchState.ON ? new Outcome(outcome.patch(), PatchState.ON, reason) : outcome);
+        }
+        return shown;
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.winnow.agent.jmx;
 import java.util.List;
 
 import dev.winnow.agent.PatchView;
+import dev.winnow.agent.copies.LibraryCopy;
 
 /** How many patches are in each state, for exporters that read no tables. */
 public final class PatchCounts {
@@ -30,6 +31,15 @@ public final class PatchCounts {
 
     public int getFixed() {
         return count("fixed", true);
+    }
+
+    /** Those that are on in a release of the SDK that this Winnow was not checked with. */
+    public int getNotChecked() {
+        int count = 0;
+        for (PatchView patch : patches) {
+            count += patch.getState().equals("on") && patch.getReason().startsWith(LibraryCopy.NOT_CHECKED) ? 1 : 0;
+        }
+        return count;
     }
 
     /** Enabled patches that do not fit the library. */

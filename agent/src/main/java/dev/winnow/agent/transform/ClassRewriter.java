@@ -104,7 +104,9 @@ public final class ClassRewriter {
             rewritten = rewrite(loader, name, loaded, complete, now);
         }
         if (!rewritten.patched.outcomes().isEmpty()) {
-            outcomes.recordOutcome(loader, rewritten.copy.prefix(), name, rewritten.patched.outcomes());
+            LibraryCopy copy = rewritten.copy;
+            List<Outcome> shown = copy.outcomes(now.originalName(name), rewritten.patched.outcomes());
+            outcomes.recordOutcome(loader, copy.prefix(), name, shown);
         }
         if (rewritten.hasDualBodies && loaded == null) {
             dualBodies.loading(loader, name, rewritten.patched.composition());

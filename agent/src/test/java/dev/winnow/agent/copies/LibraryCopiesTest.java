@@ -2,9 +2,14 @@ package dev.winnow.agent.copies;
 
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.Outcome;
+import dev.winnow.patches.engine.PatchState;
 import dev.winnow.patches.engine.relocation.Library;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
@@ -23,8 +28,34 @@ class LibraryCopiesTest {
     @Test
     void sdkUnderItsOwnNameIsAPlainCopy() {
         loader.add(UTILS, "io/netty/buffer/ByteBuf");
+        loader.release("4.83.0");
         assertThat(of(UTILS, UTILS)).isSameAs(LibraryCopy.PLAIN);
         assertThat(copies.of(null, null, UTILS, UTILS, new byte[0])).isSameAs(LibraryCopy.PLAIN);
+    }
+
+    @Test
+    void patchesThatAreOnInAReleaseThatWasNotCheckedSaySo() {
+        Patch patch = new Patch("test", "", "") {};
+        List<Outcome> outcomes = List.of(
+                new Outcome(patch, PatchState.ON, ""),
+                new Outcome(patch, PatchState.ON, "a note"),
+                new Outcome(patch, PatchState.REFUSED, "a reason"));
+        String notChecked =
+                "[test on (release not checked), test on (release not checked, a note), test refused (a reason)]";
+
+        assertThat(inRelease("4.63.0").outcomes(UTILS, outcomes)).isEqualTo(outcomes);
+        assertThat(inRelease("4.999.0").outcomes(UTILS, outcomes)).hasToString(notChecked);
+        assertThat(inRelease("4.999.0").outcomes(DECODER, outcomes)).isEqualTo(outcomes);
+        assertThat(inRelease(null).outcomes(UTILS, outcomes)).hasToString(notChecked);
+    }
+
+    private static LibraryCopy inRelease(String release) {
+        Files files = new Files();
+        files.add(UTILS, "io/netty/buffer/ByteBuf");
+        if (release != null) {
+            files.release(release);
+        }
+        return new LibraryCopies().of(files, null, UTILS, UTILS, files.files.get(UTILS + ".class"));
     }
 
     @Test
@@ -96,6 +127,10 @@ class LibraryCopiesTest {
         /** A class that refers to its superclass and to nothing else. */
         void add(String name, String superclass) {
             files.put(name + ".class", classFile(name, superclass));
+        }
+
+        void release(String version) {
+            files.put("azure-cosmos.properties", ("version=" + version).getBytes(StandardCharsets.ISO_8859_1));
         }
 
         @Override

@@ -19,6 +19,7 @@ import dev.winnow.experiment.jvm.SdkResolver;
 import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.LibraryJars;
+import dev.winnow.patches.engine.PatchForecast;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.PatchState;
 import dev.winnow.patches.engine.vendor.MethodFingerprint;
@@ -97,6 +98,11 @@ public final class AddReleaseCommand implements Subcommand {
             out.println();
             out.println(method.heading());
             method.difference().forEach(out::println);
+        }
+        try (LibraryJars library = LibraryJars.open(added.classPath())) {
+            PatchForecast.brokenAssumptions(library, PatchSet.installed())
+                    .forEach((patch, methods) ->
+                            methods.forEach(method -> out.println(patch.id() + " does not expect that " + method)));
         }
         out.flush();
     }

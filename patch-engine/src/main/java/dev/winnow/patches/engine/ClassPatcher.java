@@ -11,8 +11,10 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.edit.MethodEdit;
 import dev.winnow.patches.engine.link.References;
 import dev.winnow.patches.engine.link.SingleClass;
+import dev.winnow.patches.engine.match.Assumption;
 import dev.winnow.patches.engine.match.MatchResult;
 import dev.winnow.patches.engine.match.MethodMatcher;
+import dev.winnow.patches.engine.match.Uses;
 import dev.winnow.patches.engine.relocation.InconsistentRelocation;
 import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.engine.rewrite.Conflicts;
@@ -51,13 +53,18 @@ final class ClassPatcher {
         this.relocation = relocation;
     }
 
-    /** @throws InconsistentRelocation if a method that the patches name uses a library under two names */
-    PatchedClass apply(Map<Patch, List<MethodEdit>> patches) {
+    /**
+     * @param assumptions of those of the patches that have some
+     * @throws InconsistentRelocation if a method that the patches name uses a library under two names
+     */
+    PatchedClass apply(Map<Patch, List<MethodEdit>> patches, Map<Patch, List<Assumption>> assumptions) {
         List<VendorMethod> methods = methodsNeededBy(patches.values());
         MethodMatcher matcher = new MethodMatcher(methods);
         List<Outcome> outcomes = new ArrayList<>();
         for (Map.Entry<Patch, List<MethodEdit>> patch : patches.entrySet()) {
-            outcomes.add(plan(patch.getKey(), match(patch.getValue(), matcher)));
+            List<MethodEdit> edits = patch.getValue();
+            List<Assumption> assumed = assumptions.getOrDefault(patch.getKey(), List.of());
+            outcomes.add(plan(patch.getKey(), match(edits, matcher), broken(assumed, edits)));
         }
         Map<String, MethodPlan> plansInCopy = new LinkedHashMap<>();
         Map<String, Set<Patch>> changed = new LinkedHashMap<>();
@@ -119,7 +126,17 @@ final class ClassPatcher {
         return results;
     }
 
-    private Outcome plan(Patch patch, List<MatchResult> results) {
+    /** What this class alone shows of the assumptions that do not hold. */
+    private List<String> broken(List<Assumption> assumptions, List<MethodEdit> edits) {
+        if (assumptions.isEmpty()) {
+            return List.of();
+        }
+        Uses uses = new Uses(assumptions, new SingleClass(className, classFile), relocation);
+        uses.read(className, classFile);
+        return uses.violations(assumptions, Map.of(className, edits));
+    }
+
+    private Outcome plan(Patch patch, List<MatchResult> results, List<String> broken) {
         if (!with(MatchResult.Fit.UNKNOWN, results).isEmpty()) {
             return Outcome.refused(patch, reasons(results, MatchResult.Fit.UNKNOWN));
         }
@@ -129,6 +146,9 @@ final class ClassPatcher {
                 return Outcome.refused(
                         patch,
                         "the template of " + simpleName + " has a lambda, which class files before Java 7 cannot have");
+            }
+            if (!broken.isEmpty()) {
+                return Outcome.refused(patch, String.join(", ", broken));
             }
             String missing = missing(patch, fitting);
             if (!missing.isEmpty()) {

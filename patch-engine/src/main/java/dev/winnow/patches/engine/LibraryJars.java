@@ -16,6 +16,8 @@ import java.util.zip.ZipFile;
 
 import dev.winnow.patches.engine.link.ClassFiles;
 
+import static java.util.stream.Collectors.toList;
+
 /** The jars of a library, open for reading class files. */
 public final class LibraryJars implements Closeable {
     private static final String CLASS = ".class";
@@ -60,15 +62,31 @@ public final class LibraryJars implements Closeable {
     public Set<String> classNames() {
         Set<String> names = new TreeSet<>();
         for (ZipFile jar : jars) {
-            jar.stream()
-                    .map(ZipEntry::getName)
-                    .filter(LibraryJars::isClass)
-                    .forEach(name -> names.add(name.substring(0, name.length() - CLASS.length())));
+            names.addAll(classNames(jar));
         }
         return names;
     }
 
-    /** The same classes, for checking what refers to them. */
+    private static List<String> classNames(ZipFile jar) {
+        return jar.stream()
+                .map(ZipEntry::getName)
+                .filter(LibraryJars::isClass)
+                .map(name -> name.substring(0, name.length() - CLASS.length()))
+                .collect(toList());
+    }
+
+    /** All classes of those jars that have one of these classes. */
+    Set<String> classNamesBeside(Set<String> classes) {
+        Set<String> names = new TreeSet<>();
+        for (ZipFile jar : jars) {
+            if (classes.stream().anyMatch(name -> jar.getEntry(name + CLASS) != null)) {
+                names.addAll(classNames(jar));
+            }
+        }
+        return names;
+    }
+
+    /** All classes, for checking what refers to them. */
     public ClassFiles classFiles() {
         Set<String> packages = new HashSet<>();
         for (String name : classNames()) {

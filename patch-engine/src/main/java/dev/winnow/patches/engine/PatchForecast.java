@@ -4,14 +4,21 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.link.References;
+import dev.winnow.patches.engine.match.Assumption;
+import dev.winnow.patches.engine.match.Uses;
 import dev.winnow.patches.engine.relocation.RelocatedCopies;
 import dev.winnow.patches.engine.relocation.Relocation;
+import dev.winnow.patches.engine.template.PatchTemplates;
 
 /** Predicts the outcome of patches in a library from its jars, without running it. */
 public final class PatchForecast {
@@ -39,12 +46,55 @@ public final class PatchForecast {
         try (LibraryJars library = LibraryJars.open(jars)) {
             // A relocated copy refers to its libraries by other names than the templates do.
             References references = relocation.isNone() ? new References(library.classFiles()) : null;
+            Map<Patch, List<String>> broken =
+                    relocation.isNone() ? brokenAssumptions(library, patches) : Collections.emptyMap();
             List<Outcome> outcomes = new ArrayList<>();
             for (Patch patch : patches) {
-                outcomes.add(of(library, references, patch, relocation));
+                Outcome outcome = of(library, references, patch, relocation);
+                outcomes.add(
+                        outcome.state() == PatchState.ON && broken.containsKey(patch)
+                                ? Outcome.refused(patch, String.join(", ", broken.get(patch)))
+                                : outcome);
             }
             return outcomes;
         }
+    }
+
+    /**
+     * Checks what patches assume of code that they do not change in all classes of a library.
+     *
+     * @return for each patch with an assumption that does not hold, the methods that break it, as ends of sentences
+     * @throws IOException if a jar cannot be read
+     */
+    public static Map<Patch, List<String>> brokenAssumptions(LibraryJars library, Collection<Patch> patches)
+            throws IOException {
+        Map<Patch, PatchTemplates> all = new LinkedHashMap<>();
+        List<Assumption> assumptions = new ArrayList<>();
+        for (Patch patch : patches) {
+            PatchTemplates templates = new PatchTemplates(patch);
+            all.put(patch, templates);
+            assumptions.addAll(templates.assumptions());
+        }
+        Uses uses = new Uses(assumptions, library.classFiles(), Relocation.NONE);
+        if (!assumptions.isEmpty()) {
+            for (String className : library.classNamesBeside(owners(assumptions))) {
+                uses.read(className, library.classFile(className));
+            }
+        }
+        Map<Patch, List<String>> broken = new LinkedHashMap<>();
+        all.forEach((patch, templates) -> {
+            List<String> violations = uses.violations(templates.assumptions(), templates.edits());
+            if (!violations.isEmpty()) {
+                broken.put(patch, violations);
+            }
+        });
+        return broken;
+    }
+
+    private static Set<String> owners(List<Assumption> assumptions) {
+        Set<String> owners = new HashSet<>();
+        assumptions.forEach(assumption -> owners.add(assumption.owner));
+        return owners;
     }
 
     private static Outcome of(LibraryJars library, References references, Patch patch, Relocation relocation)

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.edit.MethodEdit;
+import dev.winnow.patches.engine.match.Assumption;
 import dev.winnow.patches.engine.relocation.InconsistentRelocation;
 import dev.winnow.patches.engine.relocation.Relocation;
 import dev.winnow.patches.engine.template.PatchTemplates;
@@ -110,18 +112,12 @@ public final class PatchSet {
         return original == null ? Collections.emptyMap() : byClass.get(original);
     }
 
-    private Map<Patch, List<MethodEdit>> edits(String className) {
-        String original = names.find(className);
-        Map<Patch, List<MethodEdit>> edits = new LinkedHashMap<>();
-        for (Map.Entry<Patch, PatchTemplates> one : templates(className).entrySet()) {
-            edits.put(one.getKey(), one.getValue().edits(original));
-        }
-        return edits;
-    }
-
     /** Whether one of the patches changes a method of that name in this class, whatever the method's descriptor is. */
     public boolean edits(String className, String method) {
-        return edits(className).values().stream().flatMap(List::stream).anyMatch(edit -> edit.names(method));
+        String original = names.find(className);
+        return templates(className).values().stream()
+                .flatMap(templates -> templates.edits(original).stream())
+                .anyMatch(edit -> edit.names(method));
     }
 
     /** The patches that change a class of that name. */
@@ -156,7 +152,14 @@ public final class PatchSet {
 
     private PatchedClass patch(String original, byte[] vendor, Relocation relocation) {
         try {
-            return new ClassPatcher(original, vendor, relocation).apply(edits(original));
+            Map<Patch, List<MethodEdit>> edits = new LinkedHashMap<>();
+            Map<Patch, List<Assumption>> assumptions = new HashMap<>();
+            for (Map.Entry<Patch, PatchTemplates> templates :
+                    templates(original).entrySet()) {
+                edits.put(templates.getKey(), templates.getValue().edits(original));
+                assumptions.put(templates.getKey(), templates.getValue().assumptions());
+            }
+            return new ClassPatcher(original, vendor, relocation).apply(edits, assumptions);
         } catch (InconsistentRelocation e) {
             return refuse(original, simpleName(original) + ": " + e.getMessage());
         }

@@ -119,7 +119,9 @@ class ClassPatcherTest {
         byte[] old = Edited.read(Vendor.class);
         old[7] = 50;
         String name = Vendor.class.getName().replace('.', '/');
-        assertThat(new ClassPatcher(name, old, Relocation.NONE).apply(patches).outcomes())
+        assertThat(new ClassPatcher(name, old, Relocation.NONE)
+                        .apply(patches, Map.of())
+                        .outcomes())
                 .hasToString("[first refused (the template of " + CLASS
                         + " has a lambda, which class files before Java 7 cannot have), second on]");
         assertThat(apply().outcomes()).hasToString("[first on, second on]");
@@ -138,7 +140,7 @@ class ClassPatcherTest {
 
     private PatchedClass apply() {
         String name = Vendor.class.getName().replace('.', '/');
-        return new ClassPatcher(name, Edited.read(Vendor.class), Relocation.NONE).apply(patches);
+        return new ClassPatcher(name, Edited.read(Vendor.class), Relocation.NONE).apply(patches, Map.of());
     }
 
     private static Object call(PatchedClass patched, String method) throws ReflectiveOperationException {

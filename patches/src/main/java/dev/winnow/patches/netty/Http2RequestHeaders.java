@@ -8,6 +8,7 @@ import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
 import dev.winnow.patches.runtime.cache.BoundedTable;
 import dev.winnow.patches.runtime.netty.NettyNames;
 import io.netty.handler.codec.UnsupportedValueConverter;
@@ -39,7 +40,9 @@ public final class Http2RequestHeaders extends NettyPatch {
             return NettyNames.lowerCase(AsciiString.class, name);
         }
 
-        /** Nobody writes to the map. */
+        @UsedOnlyBy(
+                methods = {},
+                because = "messages share an empty map; the patched caller only reads it")
         @EarlyReturn(shapes = "eb2a9ef6ce77450a " + NETTY)
         private static CharSequenceMap<AsciiString> toLowercaseMap(Iterator<? extends CharSequence> values, int size) {
             if (values.hasNext()) {

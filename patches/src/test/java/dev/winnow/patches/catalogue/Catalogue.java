@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +24,7 @@ import dev.winnow.patches.engine.edit.EarlyReturnEdit;
 import dev.winnow.patches.engine.edit.InitialCapacityEdit;
 import dev.winnow.patches.engine.edit.MethodEdit;
 import dev.winnow.patches.engine.edit.MethodExitEdit;
+import dev.winnow.patches.engine.match.Assumption;
 import dev.winnow.patches.engine.template.PatchTemplates;
 
 import static java.util.stream.Collectors.joining;
@@ -88,6 +90,12 @@ final class Catalogue {
                 "",
                 "With every patch, off means the vendor's bytes, and a method whose bytecode is unknown stays as it is"
                         + " ([states](options.md#states-of-a-patch)).");
+        prose(
+                "",
+                "What a patch *assumes* of code that it does not change is checked in every class of each checked release, by the shapes of"
+                        + " the methods that are named, and of each class that it changes when the class loads. A patch without such an assumption"
+                        + " makes equal values in another way, keeps what it makes to the methods that it changes, or gives the SDK a collection"
+                        + " that behaves like the vendor's in every use.");
         line("## What could go wrong\n");
         prose(
                 "",
@@ -170,6 +178,7 @@ final class Catalogue {
             prose("- ", "**Preserved:** " + source.preserved());
         }
         prose("- ", "**Changes:** " + changes(patch));
+        prose("- ", "**Assumes:** " + assumptions(patch));
         prose("- ", "**Saves:** " + saves(patch));
         prose("- ", "**Releases:** " + releases.get(patch));
         if (!patch.modes().isEmpty()) {
@@ -226,6 +235,37 @@ final class Catalogue {
                         .map(type -> "`" + type.getKey() + "`: " + methods(type.getValue()))
                         .collect(joining("; "))
                 + ".";
+    }
+
+    /** What is checked of code that the patch does not change, in each release. */
+    private static String assumptions(Patch patch) {
+        List<Assumption> assumptions = new PatchTemplates(patch).assumptions();
+        return assumptions.isEmpty()
+                ? "nothing of code that it does not change."
+                : assumptions.stream().map(Catalogue::assumption).collect(joining("; ")) + ".";
+    }
+
+    private static String assumption(Assumption assumption) {
+        Set<String> methods = new LinkedHashSet<>();
+        assumption.methods.forEach(method -> methods.add('`' + method.split(" ")[1] + '`'));
+        boolean several = methods.size() > 1;
+        String who =
+                methods.isEmpty() ? "only patched code " : "besides patched code, only " + String.join(", ", methods);
+        String verb;
+        switch (assumption.use) {
+            case READ:
+                verb = several ? "read" : "reads";
+                break;
+            case WRITE:
+                verb = several ? "write to" : "writes to";
+                break;
+            case IDENTITY:
+                verb = several ? "compare references to" : "compares references to";
+                break;
+            default:
+                verb = several ? "use" : "uses";
+        }
+        return who.strip() + ' ' + verb + " `" + assumption + "` (" + assumption.because + ')';
     }
 
     private static String methods(Map<String, Set<String>> byKind) {

@@ -209,7 +209,7 @@ class ExtensionsTest {
                 .compile("Greeter", "public class Greeter { int name; String greet() { return \"hello\"; } }")
                 .jar("library.jar");
         byte[] greeter = Library.of(library).classFile("Greeter");
-        String shape = shapeOfGreet(greeter);
+        String shape = shapeOf(library, "Greeter", "greet");
         Path jar = builder.compile(
                         "Polite", patch("Polite", "polite", "return name;").replace("0000000000000000", shape))
                 .jar("polite.jar");
@@ -223,6 +223,71 @@ class ExtensionsTest {
                 .singleElement()
                 .asString()
                 .contains("refused", reason);
+    }
+
+    /** What a class shows when it loads, and what only the whole library shows. */
+    @Test
+    void anAssumptionThatDoesNotHoldRefusesThePatchAndNamesTheMethod() throws Exception {
+        String greeter = "public class Greeter { String name; String greet() { return name; } MORE }";
+        Path library = library(greeter.replace("MORE", ""), "public class Other {}");
+        String shape = shapeOf(library, "Greeter", "greet");
+        Path jar = builder.compile(
+                        "Polite",
+                        patch("Polite", "polite", "return name;")
+                                .replace("0000000000000000", shape)
+                                .replace(
+                                        "String name;",
+                                        "@dev.winnow.patches.api.UsedOnlyBy(methods = {}, because = \"it is shared\")"
+                                                + " String name;"))
+                .jar("polite.jar");
+        List<Patch> patches = load(jar).patches();
+        assertThat(PatchForecast.of(List.of(library), patches)).singleElement().hasToString("polite on");
+
+        Path ofItsClass =
+                library(greeter.replace("MORE", "int size() { return name.length(); }"), "public class Other {}");
+        String refused = "polite refused (Greeter.size (shape " + shapeOf(ofItsClass, "Greeter", "size")
+                + ") uses Greeter.name (patch of " + jar + "))";
+        assertThat(PatchSet.of(patches)
+                        .apply("Greeter", Library.of(ofItsClass).classFile("Greeter"))
+                        .outcomes())
+                .singleElement()
+                .hasToString(refused);
+
+        Path ofAnother = library(
+                greeter.replace("MORE", ""),
+                "public class Other extends Greeter { Runnable write() { return () -> name = null; } }");
+        assertThat(PatchForecast.of(List.of(ofAnother), patches))
+                .singleElement()
+                .hasToString(
+                        "polite refused (Other.lambda$write$* (shape " + shapeOf(ofAnother, "Other", "lambda$write$0")
+                                + ") uses Greeter.name (patch of " + jar + "))");
+    }
+
+    @Test
+    void anAssumptionWithoutAShapeRefusesTheJar() throws Exception {
+        Path jar = builder.compile(
+                        "Polite",
+                        patch("Polite", "polite", "return name;")
+                                .replace(
+                                        "String name;",
+                                        "@dev.winnow.patches.api.UsedOnlyBy(methods = \"Greeter.size\", because = \"\")"
+                                                + " String name;"))
+                .jar("polite.jar");
+
+        assertThat(load(jar).problems())
+                .singleElement()
+                .asString()
+                .startsWith(jar + ": Polite cannot be used: ")
+                .endsWith("@UsedOnlyBy of Greeter.name has the method \"Greeter.size\"; expected"
+                        + " \"<hash> <class>.<method> <releases>\", such as"
+                        + " \"0f1e2d3c4b5a6978 Parser.parse 4.75.0..4.79.0\"");
+    }
+
+    private Path library(String greeter, String other) throws Exception {
+        return new JarBuilder(Files.createTempDirectory(folder, "library"))
+                .compile("Greeter", greeter)
+                .compile("Other", other)
+                .jar("library.jar");
     }
 
     @Test
@@ -245,11 +310,12 @@ class ExtensionsTest {
                 .contains("must be straight-line code");
     }
 
-    private static String shapeOfGreet(byte[] greeter) {
+    private static String shapeOf(Path library, String className, String name) {
         MethodFingerprint shape = new MethodFingerprint();
         ClassNode type = new ClassNode();
-        new ClassReader(greeter).accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
-        type.methods.stream().filter(method -> method.name.equals("greet")).forEach(method -> method.accept(shape));
+        new ClassReader(Library.of(library).classFile(className))
+                .accept(type, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        type.methods.stream().filter(method -> method.name.equals(name)).forEach(method -> method.accept(shape));
         return shape.hash();
     }
 

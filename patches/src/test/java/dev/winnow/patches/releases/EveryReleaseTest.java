@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.cosmos4.Releases;
 import dev.winnow.patches.differential.SdkRelease;
+import dev.winnow.patches.engine.LibraryJars;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchForecast;
 import dev.winnow.patches.engine.PatchSet;
@@ -158,6 +159,16 @@ class EveryReleaseTest {
             assertThat(matrix.values().stream().flatMap(List::stream))
                     .as("%s is on somewhere", patch)
                     .anyMatch(outcome -> outcome.patch() == patch && outcome.state() == PatchState.ON);
+        }
+    }
+
+    /** Of patches that are on there, in all classes of the release. */
+    @ParameterizedTest
+    @MethodSource("releases")
+    void whatPatchesAssumeOfOtherCodeHolds(SdkRelease release) throws IOException {
+        try (LibraryJars library = LibraryJars.open(release.jars())) {
+            assertThat(PatchForecast.brokenAssumptions(library, patches(release)))
+                    .isEmpty();
         }
     }
 

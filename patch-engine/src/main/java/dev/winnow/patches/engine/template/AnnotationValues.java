@@ -33,6 +33,12 @@ final class AnnotationValues {
         return (Boolean) value(key, false);
     }
 
+    /** The name of a constant of an enum. */
+    String constant(String key, String defaultName) {
+        String[] typeAndName = (String[]) value(key, new String[] {null, defaultName});
+        return typeAndName[1];
+    }
+
     /** Null if it is not given. */
     Type type(String key) {
         return (Type) value(key, null);

@@ -6,6 +6,7 @@ import java.util.Set;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.edit.MethodEdit;
+import dev.winnow.patches.engine.match.Assumption;
 
 /**
  * The templates of one patch in the mode that it has now. They are read when one of the classes that the patch changes is patched:
@@ -17,7 +18,7 @@ public final class PatchTemplates {
     private final Set<String> targets;
 
     /** Null until they are read. */
-    private Map<String, List<MethodEdit>> edits;
+    private TemplateReader read;
 
     /** @throws IllegalStateException if a template cannot be read */
     public PatchTemplates(Patch patch) {
@@ -36,10 +37,24 @@ public final class PatchTemplates {
      *
      * @throws IllegalStateException if a template breaks a rule of its annotations
      */
-    public synchronized List<MethodEdit> edits(String target) {
-        if (edits == null) {
-            edits = TemplateReader.read(classes, mode);
+    public List<MethodEdit> edits(String target) {
+        return edits().getOrDefault(target, List.of());
+    }
+
+    /** The edits by the class that they change. */
+    public Map<String, List<MethodEdit>> edits() {
+        return read().edits;
+    }
+
+    /** What the patch assumes of code that it does not change. */
+    public List<Assumption> assumptions() {
+        return read().assumptions;
+    }
+
+    private synchronized TemplateReader read() {
+        if (read == null) {
+            read = new TemplateReader(classes, mode);
         }
-        return edits.getOrDefault(target, List.of());
+        return read;
     }
 }

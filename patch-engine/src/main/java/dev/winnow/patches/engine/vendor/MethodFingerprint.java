@@ -34,8 +34,13 @@ public final class MethodFingerprint extends MethodVisitor {
 
     /** The first 64 bits of the SHA-256 of {@link #text()}, as 16 hexadecimal digits. */
     public String hash() {
+        return hash(text());
+    }
+
+    /** The same of any text. */
+    public static String hash(String text) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text().getBytes(StandardCharsets.UTF_8));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             String hash = Long.toHexString(ByteBuffer.wrap(digest).getLong());
             return "0".repeat(HASH_LENGTH - hash.length()) + hash;
         } catch (NoSuchAlgorithmException e) {

@@ -20,6 +20,8 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
+import dev.winnow.patches.api.UsedOnlyBy.Use;
 
 /**
  * Reuses the timeline in the diagnostics as the response's timeline.
@@ -41,6 +43,24 @@ public final class TimelineSnapshot extends Patch {
     public String group() {
         return "safe";
     }
+
+    @Template("com.azure.cosmos.implementation.RequestTimeline")
+    @UsedOnlyBy(
+            use = Use.WRITE,
+            methods = {
+                "7eafc149a7043bc1 RequestTimeline.<clinit> 4.63.0..4.83.0",
+                "5749735570924471 RequestTimeline.<init> 4.63.0..4.83.0",
+                "c1e9c4b7aaf95a6a RequestTimeline.<init> 4.63.0..4.83.0"
+            },
+            because = "the response and the diagnostics share a timeline")
+    static class SharedTimeline {}
+
+    @Template("com.azure.cosmos.implementation.RequestTimeline$Event")
+    @UsedOnlyBy(
+            use = Use.WRITE,
+            methods = "adbcf89ba45650b1 RequestTimeline$Event.<init> 4.63.0..4.83.0",
+            because = "the response and the diagnostics share a timeline")
+    static class SharedEvent {}
 
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     abstract static class RxGatewayStoreModel {

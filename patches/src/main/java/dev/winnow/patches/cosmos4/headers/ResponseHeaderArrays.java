@@ -13,6 +13,8 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
+import dev.winnow.patches.api.UsedOnlyBy.Use;
 import dev.winnow.patches.runtime.headers.HeaderNames;
 import dev.winnow.patches.runtime.headers.HeaderPairs;
 import dev.winnow.patches.runtime.headers.HeaderTable;
@@ -127,6 +129,40 @@ public final class ResponseHeaderArrays extends Patch {
         }
     }
 
+    @Template("com.azure.cosmos.implementation.directconnectivity.StoreResponse")
+    abstract static class SharedNames {
+        @UsedOnlyBy(
+                use = Use.READ,
+                methods = {
+                    "3438bbbe65403de5 StoreResponse.<init> 4.80.0..4.83.0",
+                    "5a2e35621b48f9f9 StoreResponse.<init> 4.75.0..4.75.0",
+                    "607c55fe370f7672 StoreResponse.<init> 4.76.0..4.79.0",
+                    "831b9e14a672a8ce StoreResponse.<init> 4.63.0..4.72.0",
+                    "946430ba7a10a0fc StoreResponse.<init> 4.80.0..4.83.0",
+                    "a6a3d1499abefddc StoreResponse.<init> 4.80.0..4.83.0",
+                    "e6d4ea37ee1cb6f4 StoreResponse.<init> 4.73.0..4.79.0",
+                    "eeef860eb2efd70b StoreResponse.<init> 4.63.0..4.72.0",
+                    "fe3f06af2af2e39c StoreResponse.<init> 4.73.0..4.74.0",
+                    "9a0b3f089ff08b0a StoreResponse.getHeaderValue 4.63.0..4.83.0",
+                    "ea9adcaa8dcaf4ac StoreResponse.getResponseHeaderNames 4.63.0..4.83.0",
+                    "395c04de66435939 StoreResponse.setHeaderValue 4.76.0..4.83.0",
+                    "54ce7f21721bb549 StoreResponse.withRemappedStatusCode 4.80.0..4.83.0",
+                    "ab371dec6a028d6b StoreResponse.withRemappedStatusCode 4.73.0..4.79.0",
+                    "bb74a4c6d404a1a5 StoreResponse.withRemappedStatusCode 4.63.0..4.72.0"
+                },
+                because =
+                        "the response to the user shares the array; outside of constructors, none of these writes to it")
+        private String[] responseHeaderNames;
+
+        @UsedOnlyBy(
+                methods = {
+                    "13e10c18229c7ee5 StoreClient.completeResponse 4.63.0..4.83.0",
+                    "a8b98ac7f1f8ad04 StoreResult.setRequestCharge 4.63.0..4.83.0"
+                },
+                because = "the response to the user shares the array; neither writes to it")
+        public abstract String[] getResponseHeaderNames();
+    }
+
     @Template("com.azure.cosmos.implementation.RxDocumentServiceResponse")
     static class RxDocumentServiceResponse {
         private DiagnosticsClientContext diagnosticsClientContext;
@@ -136,7 +172,7 @@ public final class ResponseHeaderArrays extends Patch {
 
         @Replaces(shapes = "5936109e174c6cab 4.63.0..4.83.0", supersedes = "response-headers-capacity")
         RxDocumentServiceResponse(DiagnosticsClientContext diagnosticsClientContext, StoreResponse response) {
-            // The names are never written to; the values are, while a direct connection's result is put together.
+            // The values are written to while a direct connection's result is put together.
             headersMap = new HeaderPairs(
                     response.getResponseHeaderNames(),
                     response.getResponseHeaderValues().clone());

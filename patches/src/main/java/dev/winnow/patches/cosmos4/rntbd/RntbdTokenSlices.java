@@ -4,6 +4,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
 import dev.winnow.patches.runtime.buffers.Scratch;
 import io.netty.buffer.ByteBuf;
 import io.netty.util.concurrent.FastThreadLocalThread;
@@ -53,7 +54,22 @@ public final class RntbdTokenSlices extends Patch {
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken")
     static class RntbdToken {
         private RntbdHeader header;
+
+        @UsedOnlyBy(
+                methods = {
+                    "1baf1d5cdcb76d5c RntbdToken.<init> 4.63.0..4.83.0",
+                    "8a1b5bbc431683b3 RntbdToken.setValue 4.63.0..4.83.0"
+                },
+                because = "it is negative while the value is the whole message; these methods only set it")
         private int length;
+
+        @UsedOnlyBy(
+                methods = {
+                    "1baf1d5cdcb76d5c RntbdToken.<init> 4.63.0..4.83.0",
+                    "b4c758ff3539af94 RntbdToken.isPresent 4.63.0..4.83.0",
+                    "8a1b5bbc431683b3 RntbdToken.setValue 4.63.0..4.83.0"
+                },
+                because = "it may be the whole message; these methods set it or ask whether there is one")
         private Object value;
 
         @EarlyReturn(shapes = "a58031a0d3b1027c 4.63.0..4.83.0")

@@ -16,6 +16,7 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
 import dev.winnow.patches.runtime.reactor.ReadyValue;
 import org.slf4j.Logger;
 import reactor.core.publisher.Mono;
@@ -103,7 +104,9 @@ public final class AsyncCacheLookup extends Patch {
     abstract static class AsyncLazyWithRefresh<V> {
         private AtomicReference<Mono<V>> value;
 
-        /** Its callers subscribe at once, so that a load begins here no sooner than it would. */
+        @UsedOnlyBy(
+                methods = {},
+                because = "it asks for a load, which must not begin sooner: the patched caller subscribes at once")
         @Replaces(shapes = {"40301bc25f68129b 4.63.0..4.83.0"})
         public Mono<V> getValueAsync() {
             Mono<V> current = value.get();

@@ -10,6 +10,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
 import dev.winnow.patches.runtime.cache.Derived;
 import reactor.core.publisher.Mono;
 
@@ -18,7 +19,7 @@ import reactor.core.publisher.Mono;
  *
  * <p>The vendor creates that answer, a holder of nothing, three times per operation (96 bytes).
  *
- * <p>Preserved: the answer. Its only reader looks whether the holder holds something, and drops it.
+ * <p>Preserved: the answer.
  */
 @AutoService(Patch.class)
 public final class NoPartitionIdentity extends Patch {
@@ -33,6 +34,13 @@ public final class NoPartitionIdentity extends Patch {
 
     @Template("com.azure.cosmos.implementation.caches.RxCollectionCache")
     abstract static class RxCollectionCache {
+        @UsedOnlyBy(
+                methods = {
+                    "e53938e1050edbce RxCollectionCache.resolveCollectionAsync 4.63.0..4.76.0",
+                    "78133048246d7ebf RxCollectionCache.resolveCollectionAsync 4.77.0..4.83.0"
+                },
+                because =
+                        "requests share the answer; its reader looks whether the holder holds something, and drops it")
         @EarlyReturn(shapes = "75908e34823d6689 4.63.0..4.83.0")
         @SuppressWarnings("unchecked")
         private Mono<Utils.ValueHolder<DocumentCollection>> resolveByPartitionKeyRangeIdentityAsync(

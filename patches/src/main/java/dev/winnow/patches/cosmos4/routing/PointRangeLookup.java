@@ -10,6 +10,7 @@ import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
 import dev.winnow.patches.runtime.collections.SortedKeys;
 
 /**
@@ -18,8 +19,7 @@ import dev.winnow.patches.runtime.collections.SortedKeys;
  * <p>For {@code Collections.binarySearch} the vendor wraps the key in a {@code Range}: a JSON object that is filled
  * by three Jackson conversions, of which the comparison reads one string (2.0 kB per operation).
  *
- * <p>Preserved: the same search steps, so the same one of several equal minima is found. All ranges of a routing map
- * include their minimum, as a point's range does, so comparing the minima is enough.
+ * <p>Preserved: the same search steps, so the same one of several equal minima is found.
  */
 @AutoService(Patch.class)
 public final class PointRangeLookup extends Patch {
@@ -34,6 +34,17 @@ public final class PointRangeLookup extends Patch {
 
     @Template("com.azure.cosmos.implementation.routing.InMemoryCollectionRoutingMap")
     abstract static class RoutingMap {
+        @UsedOnlyBy(
+                methods = {
+                    "226440a17b384ef8 InMemoryCollectionRoutingMap.<init> 4.63.0..4.75.0",
+                    "a39098454171639c InMemoryCollectionRoutingMap.<init> 4.76.0..4.83.0",
+                    "d25164ce432fb6e9 InMemoryCollectionRoutingMap.getOverlappingRanges 4.63.0..4.83.0"
+                },
+                because =
+                        "the constructor makes ranges that include their minimum, as a point's range does, so comparing the"
+                                + " minima is enough")
+        private List<Range<String>> orderedRanges;
+
         /** The search below needs neither a range nor a comparator. */
         @Redirects(
                 in = "getRangeByEffectivePartitionKey",

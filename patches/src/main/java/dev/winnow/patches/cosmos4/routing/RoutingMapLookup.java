@@ -13,6 +13,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
 import dev.winnow.patches.runtime.reactor.ReadyValue;
 import reactor.core.publisher.Mono;
 
@@ -22,8 +23,7 @@ import reactor.core.publisher.Mono;
  * <p>From 4.83.0 on, the vendor builds rules and operators for a second look-up for each operation on a document (1.2 kB), and direct
  * mode looks the map up once more (0.4 kB). It is there from the first request on.
  *
- * <p>Preserved: the vendor's own code runs if the map is not loaded, or was not found. The callers subscribe what they get at once,
- * so that nothing is looked up earlier. Effective with the patch {@code async-cache}, which knows whether a map is loaded.
+ * <p>Preserved: the vendor's own code runs if the map is not loaded, or was not found. Effective with the patch {@code async-cache}, which knows whether a map is loaded.
  */
 @AutoService(Patch.class)
 public final class RoutingMapLookup extends Patch {
@@ -40,6 +40,19 @@ public final class RoutingMapLookup extends Patch {
     static class RxDocumentClientImpl {
         private RxPartitionKeyRangeCache partitionKeyRangeCache;
 
+        @UsedOnlyBy(
+                methods = {
+                    "a5b67482e2ef6265 RxDocumentClientImpl.lambda$createDocumentInternal$* 4.83.0..4.83.0",
+                    "b7dce4b9eed3c2f7 RxDocumentClientImpl.lambda$getBatchDocumentRequest$* 4.83.0..4.83.0",
+                    "3763ed89a4212a47 RxDocumentClientImpl.lambda$patchDocumentInternal$* 4.83.0..4.83.0",
+                    "1bbcdfb32bec00cc RxDocumentClientImpl.lambda$readAllDocuments$* 4.83.0..4.83.0",
+                    "965fab69df1ce5c3 RxDocumentClientImpl.lambda$readDocumentInternal$* 4.83.0..4.83.0",
+                    "99d846dbcedf133c RxDocumentClientImpl.lambda$readMany$* 4.83.0..4.83.0",
+                    "634fabb742a55306 RxDocumentClientImpl.lambda$readManyByPartitionKeys$* 4.83.0..4.83.0",
+                    "62b4f7d8be8564fe RxDocumentClientImpl.lambda$replaceDocumentInternal$* 4.83.0..4.83.0",
+                    "f4605e38f5dbdefd RxDocumentClientImpl.lambda$upsertDocumentInternal$* 4.83.0..4.83.0"
+                },
+                because = "these callers subscribe what they get at once, so nothing is looked up earlier")
         @EarlyReturn(shapes = "1833eae40634a710 4.83.0..4.83.0")
         Mono<Utils.ValueHolder<CollectionRoutingMap>> lookupCollectionRoutingMapWithRetry(
                 MetadataDiagnosticsContext context, RxDocumentServiceRequest request, DocumentCollection collection) {
@@ -72,8 +85,14 @@ public final class RoutingMapLookup extends Patch {
     }
 
     @Template("com.azure.cosmos.implementation.directconnectivity.AddressResolver")
-    static class AddressResolver {
+    abstract static class AddressResolver {
         private ICollectionRoutingMapCache collectionRoutingMapCache;
+
+        @UsedOnlyBy(
+                methods = "47142b1bb080d7fa AddressResolver.getOrRefreshRoutingMap 4.63.0..4.83.0",
+                because = "its operator subscribes what it gets at once, so nothing is looked up earlier")
+        abstract Mono<RefreshState> lambda$getOrRefreshRoutingMap$5(
+                RefreshState state, RxDocumentServiceRequest request, Utils.ValueHolder<DocumentCollection> holder);
 
         @EarlyReturn(method = "lambda$getOrRefreshRoutingMap$5", shapes = "f001ceb1f45512d3 4.63.0..4.83.0")
         private Mono<RefreshState> lookUp(

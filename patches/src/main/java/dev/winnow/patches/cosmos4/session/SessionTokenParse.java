@@ -13,6 +13,8 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
+import dev.winnow.patches.api.UsedOnlyBy.Use;
 import dev.winnow.patches.runtime.session.RegionProgress;
 import dev.winnow.patches.runtime.session.SessionTokenText;
 import org.slf4j.Logger;
@@ -38,7 +40,22 @@ public final class SessionTokenParse extends Patch {
         return "safe";
     }
 
+    @Template("com.azure.cosmos.implementation.ISessionToken")
+    @UsedOnlyBy(
+            use = Use.IDENTITY,
+            methods = "13c37f63db1609bf PartitionScopedRegionLevelProgress$RegionLevelProgress.equals 4.63.0..4.83.0",
+            because = "a merge may give one of its two tokens instead of a third")
+    static class MergedToken {}
+
     @Template("com.azure.cosmos.implementation.VectorSessionToken")
+    @UsedOnlyBy(
+            use = Use.WRITE,
+            methods = {
+                "55bed472fca24ddd VectorSessionToken.<clinit> 4.63.0..4.83.0",
+                "4866a3b94c8fd9e7 VectorSessionToken.<init> 4.63.0..4.68.0",
+                "9e3eae15a98fff68 VectorSessionToken.<init> 4.69.0..4.83.0"
+            },
+            because = "a merge may give one of its two tokens, which others then share")
     static class VectorSessionToken implements ISessionToken {
         private long version;
         private long globalLsn;
