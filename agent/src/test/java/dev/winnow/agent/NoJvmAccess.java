@@ -10,11 +10,6 @@ public final class NoJvmAccess implements JvmAccess {
     }
 
     @Override
-    public Class<?> define(String name, byte[] classFile, ClassLoader loader) {
-        throw new UnsupportedOperationException(name);
-    }
-
-    @Override
     public boolean hasConstant(Class<?> loaded, String text) {
         return false;
     }

@@ -22,11 +22,6 @@ final class JdkInternals {
         return Unsafe.getUnsafe().defineClass(name, classFile, 0, classFile.length, null, null);
     }
 
-    /** As {@link #defineInBootLoader}, in any class loader. */
-    static Class<?> define(String name, byte[] classFile, ClassLoader loader) {
-        return Unsafe.getUnsafe().defineClass(name, classFile, 0, classFile.length, loader, null);
-    }
-
     /**
      * Whether the text is among the constants of a loaded class.
      *

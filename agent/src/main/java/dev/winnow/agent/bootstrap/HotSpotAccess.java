@@ -42,11 +42,6 @@ final class HotSpotAccess implements JvmAccess {
     }
 
     @Override
-    public Class<?> define(String name, byte[] classFile, ClassLoader loader) {
-        return JdkInternals.define(name, classFile, loader);
-    }
-
-    @Override
     public boolean hasConstant(Class<?> loaded, String text) {
         try {
             open(Object.class.getModule(), SHARED_SECRETS, "jdk.internal.reflect");

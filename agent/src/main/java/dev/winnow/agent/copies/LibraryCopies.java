@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
-import java.util.WeakHashMap;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 
@@ -20,7 +19,7 @@ import dev.winnow.patches.engine.relocation.RelocationReader;
 /** Finds the copy that a class belongs to. Keeps no class loader alive. */
 public final class LibraryCopies {
     /** The copies of the SDK in each loader, by their prefixes. */
-    private final Map<ClassLoader, Map<String, LibraryCopy>> known = new WeakHashMap<>();
+    private final LoaderMap<Map<String, LibraryCopy>> known = new LoaderMap<>();
 
     /**
      * The copy of a class that patches change. The first class of a copy makes the agent read a few of its other class files.
@@ -78,7 +77,7 @@ public final class LibraryCopies {
             copy = LibraryCopy.of(prefix, relocation, Releases.CHECKED.contains(release));
         } catch (InconsistentRelocation e) {
             copy = LibraryCopy.unusable(prefix, e.getMessage());
-        } catch (IOException | RuntimeException | LinkageError unreadable) {
+        } catch (IOException | RuntimeException | LinkageError | StackOverflowError unreadable) {
             return null;
         }
         LibraryCopy first = remember(loader, prefix, copy);

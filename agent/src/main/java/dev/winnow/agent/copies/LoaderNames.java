@@ -13,6 +13,18 @@ public final class LoaderNames {
         if (loader == null) {
             return "boot";
         }
-        return loader.getClass().getName() + (loader.getName() == null ? "" : " '" + loader.getName() + "'");
+        String type = loader.getClass().getName();
+        String name = name(loader);
+        return name == null ? type : type + " '" + name + "'";
+    }
+
+    /** Null also if the loader tells its name by code of its own, which the agent must not call. */
+    private static String name(ClassLoader loader) {
+        try {
+            boolean isPlain = loader.getClass().getMethod("getName").getDeclaringClass() == ClassLoader.class;
+            return isPlain ? loader.getName() : null;
+        } catch (ReflectiveOperationException | LinkageError | RuntimeException unknown) {
+            return null;
+        }
     }
 }

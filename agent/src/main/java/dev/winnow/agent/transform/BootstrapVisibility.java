@@ -1,42 +1,103 @@
 package dev.winnow.agent.transform;
 
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.WeakHashMap;
 
+import dev.winnow.agent.copies.LoaderMap;
+import dev.winnow.agent.copies.LoaderNames;
 import dev.winnow.agent.options.Log;
 import dev.winnow.probes.runtime.Constructions;
+import dev.winnow.probes.weave.ConstantPool;
 
 /**
- * Tells which class loaders can see the classes that the agent injects into the boot loader. Most loaders delegate to their parent; an
- * OSGi framework delegates only {@code java.*} and the packages that the operator lists. Woven code would fail to link in a class
- * that cannot see them, so classes of such a loader are not changed.
+ * Tells which class loaders can see the classes that the agent injects into the boot loader. A class whose loader hides them, or fails when
+ * it is asked for them, is not changed: it would fail to link.
+ *
+ * <p>A changed class must not be the first that asks. An OSGi framework with default settings finds our classes for everybody but a bundle,
+ * and a loader may fail for each name that it does not expect. Therefore the JVM itself is asked ahead, by {@code Class.forName}: it
+ * remembers the answer as that of the loader, and does not ask the loader again when code of this loader links.
  */
 public final class BootstrapVisibility {
-    private final Map<ClassLoader, Boolean> known = Collections.synchronizedMap(new WeakHashMap<>());
+    private static final String OURS = "dev/winnow/";
+    private static final String COUNTERS = Constructions.class.getName().replace('.', '/');
 
-    /** Asks the loader once; logs one line if it hides the agent's classes. */
+    /** Whether each loader finds a class, by internal name. */
+    private final LoaderMap<Map<String, Boolean>> known = new LoaderMap<>();
+
+    private boolean logged;
+
+    /** Asks the loader once. */
     boolean canSee(ClassLoader loader) {
-        Boolean sees = known.get(loader);
-        if (sees == null) {
-            sees = findsInjectedClass(loader);
-            known.put(loader, sees);
-            if (!sees) {
-                Log.line("classes of " + loader + " are not changed: " + reason());
+        return canSee(loader, COUNTERS);
+    }
+
+    /**
+     * Whether a class can see all that was added to it.
+     *
+     * @param changed its class file
+     */
+    boolean canSeeAll(ClassLoader loader, byte[] changed) {
+        for (String name : new ConstantPool(changed).classNames(OURS)) {
+            if (!canSee(loader, name)) {
+                return false;
             }
+        }
+        return true;
+    }
+
+    /** The loaders of the class path and of the JDK's modules delegate to the boot loader whatever the class is called. */
+    private static boolean isOfJdk(ClassLoader loader) {
+        return loader == null || loader.getClass().getName().startsWith("jdk.internal.loader.ClassLoaders$");
+    }
+
+    private boolean canSee(ClassLoader loader, String name) {
+        if (isOfJdk(loader)) {
+            return true;
+        }
+        Boolean sees = known(loader, name);
+        if (sees == null) {
+            try {
+                sees = finds(loader, name);
+            } catch (ClassCircularityError | OutOfMemoryError unknown) {
+                return false; // the loader is being asked, and has to load this class first; or it can be asked later
+            }
+            remember(loader, name, sees);
         }
         return sees;
     }
 
-    static String reason() {
-        return "their class loader hides dev.winnow; let it delegate that package to the boot loader (OSGi:"
-                + " org.osgi.framework.bootdelegation=dev.winnow.*)";
+    private synchronized Boolean known(ClassLoader loader, String name) {
+        Map<String, Boolean> names = known.get(loader);
+        return names == null ? null : names.get(name);
     }
 
-    private static boolean findsInjectedClass(ClassLoader loader) {
+    private synchronized void remember(ClassLoader loader, String name, boolean sees) {
+        Map<String, Boolean> names = known.get(loader);
+        if (names == null) {
+            names = new HashMap<>();
+            known.put(loader, names);
+        }
+        names.put(name, sees);
+        if (!sees && !logged) {
+            logged = true;
+            Log.line("classes of the class loader " + LoaderNames.of(loader) + " are not changed: " + reason()
+                    + " (logged once; winnow status counts such classes)");
+        }
+    }
+
+    static String reason() {
+        return "their class loader hides dev.winnow; let it delegate that package to the boot loader (OSGi:"
+                + " org.osgi.framework.bootdelegation=dev.winnow.*, JBoss Modules: jboss.modules.system.pkgs=dev.winnow)";
+    }
+
+    /** Holds no lock while the loader, which is code of the application, is asked. */
+    private static boolean finds(ClassLoader loader, String internalName) {
+        String name = internalName.replace('/', '.');
         try {
-            return loader.loadClass(Constructions.class.getName()) == Constructions.class;
-        } catch (ClassNotFoundException | LinkageError | RuntimeException hidden) {
+            return Class.forName(name, false, loader) == Class.forName(name, false, null);
+        } catch (ClassCircularityError | OutOfMemoryError unknown) {
+            throw unknown;
+        } catch (Throwable hidden) {
             return false;
         }
     }

@@ -1,21 +1,27 @@
 package dev.winnow.agent.transform;
 
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
-import java.util.WeakHashMap;
+
+import dev.winnow.agent.copies.LoaderMap;
 
 /** The classes that the transformer has ever changed: as they loaded, or when they were retransformed. */
 public final class ChangedClasses {
-    private final Map<ClassLoader, Set<String>> names = new WeakHashMap<>();
+    private final LoaderMap<Set<String>> names = new LoaderMap<>();
 
     /** @param name internal name */
     synchronized void add(ClassLoader loader, String name) {
-        names.computeIfAbsent(loader, l -> new HashSet<>()).add(name);
+        Set<String> here = names.get(loader);
+        if (here == null) {
+            here = new HashSet<>();
+            names.put(loader, here);
+        }
+        here.add(name);
     }
 
     public synchronized boolean contains(Class<?> loaded) {
-        return names.getOrDefault(loaded.getClassLoader(), Set.of()).contains(LoadedClasses.internalName(loaded));
+        Set<String> here = names.get(loaded.getClassLoader());
+        return here != null && here.contains(LoadedClasses.internalName(loaded));
     }
 
     /** Whether a class of that internal name was changed in any loader. */

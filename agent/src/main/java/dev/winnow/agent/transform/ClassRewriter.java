@@ -13,6 +13,7 @@ import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchedClass;
 import dev.winnow.patches.engine.rewrite.DualBody;
 import dev.winnow.probes.Probes;
+import dev.winnow.probes.sites.NotCounted;
 
 /**
  * Rewrites classes for the desired state: patches first, then probes.
@@ -68,23 +69,9 @@ public final class ClassRewriter {
         return dualBodies;
     }
 
-    /** Whether the class is of interest and can see what would be woven into it. Most classes are not of interest. */
+    /** Whether the class is of interest. Most classes are not. */
     boolean mayRewrite(ClassLoader loader, String name) {
-        if (loader == null) {
-            return true;
-        }
-        DesiredState now = desired.state();
-        boolean patched = now.targets(name);
-        if (!patched && !probes.mayWeave(name)) {
-            return false;
-        }
-        boolean sees = visibility.canSee(loader);
-        if (patched && !sees) {
-            List<Outcome> refused =
-                    now.enabled().refuse(name, BootstrapVisibility.reason()).outcomes();
-            outcomes.recordOutcome(loader, LibraryCopy.prefixOf(name, now.originalName(name)), name, refused);
-        }
-        return sees;
+        return loader == null || desired.state().targets(name) || probes.mayWeave(name);
     }
 
     /**
@@ -96,12 +83,20 @@ public final class ClassRewriter {
      */
     byte[] rewrite(ClassLoader loader, String name, Class<?> loaded, byte[] given) {
         DesiredState now = desired.state();
+        if (loader != null && !visibility.canSee(loader)) {
+            leaveAlone(loader, name, given, now);
+            return null;
+        }
         RewrittenClass rewritten = loaded == null ? null : prepared.get(loaded);
         if (rewritten != null && rewritten.isValidFor(given, now)) {
             preparedHits.incrementAndGet();
         } else {
             byte[] complete = loaded == null ? given : complete(loaded, given);
             rewritten = rewrite(loader, name, loaded, complete, now);
+        }
+        if (rewritten.bytes != null && !visibility.canSeeAll(loader, rewritten.bytes)) {
+            leaveAlone(loader, name, given, now);
+            return null;
         }
         if (!rewritten.patched.outcomes().isEmpty()) {
             LibraryCopy copy = rewritten.copy;
@@ -114,6 +109,18 @@ public final class ClassRewriter {
             dualBodies.offer(loaded, rewritten.patched.composition());
         }
         return rewritten.bytes;
+    }
+
+    /** The class could not see what would be added to it. */
+    private void leaveAlone(ClassLoader loader, String name, byte[] given, DesiredState now) {
+        if (now.targets(name)) {
+            List<Outcome> refused =
+                    now.enabled().refuse(name, BootstrapVisibility.reason()).outcomes();
+            outcomes.recordOutcome(loader, LibraryCopy.prefixOf(name, now.originalName(name)), name, refused);
+        }
+        if (probes.mayWeave(name) && probes.mayWeave(name, given)) {
+            probes.notCounted().add(NotCounted.Reason.LOADER_HIDES_WINNOW, name);
+        }
     }
 
     private RewrittenClass rewrite(

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
+import dev.winnow.agent.copies.LoaderMap;
 import dev.winnow.patches.engine.Composition;
 
 /**
@@ -21,7 +22,7 @@ public final class DualBodyClasses {
     private final Map<Class<?>, Composition> offered = new WeakHashMap<>();
 
     /** Classes that were loaded with both bodies and not looked up since, by loader and internal name. */
-    private final Map<ClassLoader, Map<String, Composition>> loading = new WeakHashMap<>();
+    private final LoaderMap<Map<String, Composition>> loading = new LoaderMap<>();
 
     /** Must be called before a class is retransformed, and before the desired state is read. */
     synchronized void forget(Class<?> loaded) {
@@ -37,7 +38,12 @@ public final class DualBodyClasses {
 
     /** The JVM is about to load a class with both bodies. */
     synchronized void loading(ClassLoader loader, String className, Composition composition) {
-        loading.computeIfAbsent(loader, l -> new HashMap<>()).put(className, composition);
+        Map<String, Composition> here = loading.get(loader);
+        if (here == null) {
+            here = new HashMap<>();
+            loading.put(loader, here);
+        }
+        here.put(className, composition);
     }
 
     /** The class's composition, or null if it does not hold both bodies. */

@@ -1,6 +1,5 @@
 package dev.winnow.agent.transform;
 
-import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
@@ -52,7 +51,7 @@ public final class LoadedClasses {
         try (InputStream in =
                 loader == null ? ClassLoader.getSystemResourceAsStream(path) : loader.getResourceAsStream(path)) {
             return in == null ? null : in.readAllBytes();
-        } catch (IOException | RuntimeException | LinkageError e) {
+        } catch (Throwable unreadable) {
             return null;
         }
     }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.WeakHashMap;
 
 import dev.winnow.agent.copies.CopyOutcome;
 import dev.winnow.agent.copies.LibraryCopy;
+import dev.winnow.agent.copies.LoaderMap;
 import dev.winnow.agent.copies.LoaderNames;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
@@ -19,8 +19,7 @@ import dev.winnow.patches.engine.PatchState;
 
 /** The outcome of each patch in each class, for every loaded copy of a library. Keeps no class loader alive. */
 public final class PatchOutcomes {
-    /** By loader (Object.class stands for the boot loader) and prefix of the copy. */
-    private final Map<Object, Map<String, Copy>> copies = new WeakHashMap<>();
+    private final LoaderMap<LoadersCopies> copies = new LoaderMap<>();
 
     private volatile Runnable listener;
 
@@ -35,9 +34,12 @@ public final class PatchOutcomes {
      */
     void recordOutcome(ClassLoader loader, String prefix, String className, List<Outcome> outcomes) {
         synchronized (this) {
-            copies.computeIfAbsent(loader == null ? Object.class : loader, l -> new TreeMap<>())
-                    .computeIfAbsent(prefix, p -> new Copy())
-                    .put(className, outcomes);
+            LoadersCopies here = copies.get(loader);
+            if (here == null) {
+                here = new LoadersCopies(LoaderNames.of(loader));
+                copies.put(loader, here);
+            }
+            here.byPrefix.computeIfAbsent(prefix, p -> new Copy()).put(className, outcomes);
         }
         Runnable interested = listener;
         if (interested != null) {
@@ -48,8 +50,8 @@ public final class PatchOutcomes {
     /** The outcome of an enabled patch over all classes: the state that a user must know first; pending before the first class. */
     public synchronized Outcome of(Patch patch) {
         List<Outcome> found = new ArrayList<>();
-        for (Map<String, Copy> loader : copies.values()) {
-            for (Copy copy : loader.values()) {
+        for (LoadersCopies loader : copies.values()) {
+            for (Copy copy : loader.byPrefix.values()) {
                 found.addAll(copy.of(patch));
             }
         }
@@ -59,17 +61,25 @@ public final class PatchOutcomes {
     /** The outcome of an enabled patch in each copy of its library that has loaded one of its classes. */
     public synchronized List<CopyOutcome> inCopies(Patch patch) {
         List<CopyOutcome> outcomes = new ArrayList<>();
-        for (Map.Entry<Object, Map<String, Copy>> loader : copies.entrySet()) {
-            Object key = loader.getKey();
-            String name = LoaderNames.of(key instanceof ClassLoader ? (ClassLoader) key : null);
-            for (Map.Entry<String, Copy> copy : loader.getValue().entrySet()) {
+        for (LoadersCopies loader : copies.values()) {
+            for (Map.Entry<String, Copy> copy : loader.byPrefix.entrySet()) {
                 Collection<Outcome> found = copy.getValue().of(patch);
                 if (!found.isEmpty()) {
-                    outcomes.add(new CopyOutcome(copy.getKey(), name, worst(patch, found)));
+                    outcomes.add(new CopyOutcome(copy.getKey(), loader.name, worst(patch, found)));
                 }
             }
         }
         return outcomes;
+    }
+
+    /** The copies of the library in one class loader. */
+    private static final class LoadersCopies {
+        final String name;
+        final Map<String, Copy> byPrefix = new TreeMap<>();
+
+        LoadersCopies(String name) {
+            this.name = name;
+        }
     }
 
     /** One copy of the library: the outcome of each patch in each class. */

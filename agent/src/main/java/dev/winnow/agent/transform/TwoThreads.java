@@ -20,11 +20,45 @@ final class TwoThreads {
             work.run();
             return;
         }
-        Thread helper = new Thread(null, work, "winnow-prepare", 0, false);
+        Helper helper = new Helper(work);
         helper.setDaemon(true);
-        helper.start();
-        work.run();
-        join(helper);
+        try {
+            helper.start();
+        } catch (OutOfMemoryError noThread) {
+            work.run();
+            return;
+        }
+        try {
+            work.run();
+        } finally {
+            join(helper);
+        }
+        if (helper.failure != null) {
+            throw helper.failure;
+        }
+    }
+
+    private static final class Helper extends Thread {
+        private final Runnable work;
+
+        /** Thrown to whoever waits, and not printed to the application's standard error. */
+        private volatile Error failure;
+
+        Helper(Runnable work) {
+            super(null, null, "winnow-prepare", 0, false);
+            this.work = work;
+        }
+
+        @Override
+        public void run() {
+            try {
+                work.run();
+            } catch (Error e) {
+                failure = e;
+            } catch (RuntimeException e) {
+                failure = new Error(e);
+            }
+        }
     }
 
     /** Waits for the helper even if somebody interrupts this thread, which is then told afterwards. */

@@ -53,9 +53,11 @@ final class HostileTarget {
 
     /** All of them, by name; only those that {@code -Dwinnow.test.targets=Name,..} names, if it is given. */
     static List<HostileTarget> all() throws IOException, URISyntaxException {
+        return all(List.of(System.getProperty("winnow.test.targets", "").split(",")));
+    }
+
+    private static List<HostileTarget> all(List<String> only) throws IOException, URISyntaxException {
         Path folder = Path.of(HostileTarget.class.getResource("/targets/harm").toURI());
-        List<String> only =
-                List.of(System.getProperty("winnow.test.targets", "").split(","));
         List<HostileTarget> targets = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.sorted().toList()) {
@@ -66,6 +68,10 @@ final class HostileTarget {
             }
         }
         return targets;
+    }
+
+    static HostileTarget named(String name) throws IOException, URISyntaxException {
+        return all(List.of(name)).get(0);
     }
 
     private String name() {

@@ -43,6 +43,11 @@ final class TargetRuns {
         return target.isLive();
     }
 
+    /** Without Winnow, to be operated by the test. */
+    RunningJvm start(String... options) throws IOException {
+        return launch(jvm("program").option(options));
+    }
+
     /** Without Winnow. */
     Transcript alone() throws Exception {
         return throughAllStages(jvm("alone"));

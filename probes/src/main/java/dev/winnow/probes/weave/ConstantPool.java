@@ -4,6 +4,8 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Inspects a class file's constant pool without parsing the class. Rejects most classes cheaply. */
 public final class ConstantPool {
@@ -185,6 +187,21 @@ public final class ConstantPool {
         return false;
     }
 
+    /** The names of the classes to which the class refers, if they begin so. @param prefix ASCII */
+    public List<String> classNames(String prefix) {
+        List<String> names = new ArrayList<>();
+        for (int offset : offsets) {
+            if (offset != 0 && bytes[offset] == CLASS) {
+                int index = u2(offset + 1);
+                int length = u2(offsets[index] + 1);
+                if (length >= prefix.length() && textEndsAt(prefix, offsets[index] + 3 + prefix.length())) {
+                    names.add(text(index));
+                }
+            }
+        }
+        return names;
+    }
+
     private boolean isConstructorOf(String[] owners, int methodRef) {
         int name = offsets[u2(offsets[u2(methodRef + 3)] + 1)];
         return textIs("<init>", name) && textIsOneOf(owners, offsets[u2(offsets[u2(methodRef + 1)] + 1)]);
@@ -204,12 +221,14 @@ public final class ConstantPool {
     }
 
     private boolean textEndsWith(String expected, int utf8) {
-        int begin = u2(utf8 + 1) - expected.length();
-        if (begin < 0) {
-            return false;
-        }
+        int length = u2(utf8 + 1);
+        return length >= expected.length() && textEndsAt(expected, utf8 + 3 + length);
+    }
+
+    private boolean textEndsAt(String expected, int end) {
+        int begin = end - expected.length();
         for (int i = expected.length() - 1; i >= 0; i--) {
-            if (bytes[utf8 + 3 + begin + i] != expected.charAt(i)) {
+            if (bytes[begin + i] != expected.charAt(i)) {
                 return false;
             }
         }
