@@ -1,5 +1,7 @@
 package dev.winnow.agent;
 
+import java.util.List;
+
 import dev.winnow.agent.transform.JvmAccess;
 
 /** A JVM that tells nothing. */
@@ -7,6 +9,11 @@ public final class NoJvmAccess implements JvmAccess {
     @Override
     public long safepointMillis() {
         return -1;
+    }
+
+    @Override
+    public List<String> otherAgents() {
+        return List.of();
     }
 
     @Override

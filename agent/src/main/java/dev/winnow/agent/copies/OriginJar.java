@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.security.CodeSource;
+import java.security.ProtectionDomain;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.jar.JarFile;
@@ -18,7 +19,12 @@ public final class OriginJar {
 
     /** Where a class came from, as a URL; null if it does not say. */
     public static String location(Class<?> loaded) {
-        CodeSource source = loaded.getProtectionDomain().getCodeSource();
+        return location(loaded.getProtectionDomain());
+    }
+
+    /** As {@link #location(Class)}. @param domain of the class, or null */
+    public static String location(ProtectionDomain domain) {
+        CodeSource source = domain == null ? null : domain.getCodeSource();
         return source == null || source.getLocation() == null
                 ? null
                 : source.getLocation().toString();

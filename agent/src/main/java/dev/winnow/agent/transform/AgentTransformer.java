@@ -33,7 +33,7 @@ public final class AgentTransformer implements ClassFileTransformer {
         long start = System.nanoTime();
         try {
             if (!disabled && rewriter.mayRewrite(loader, name)) {
-                byte[] rewritten = rewriter.rewrite(loader, name, redefined, given);
+                byte[] rewritten = rewriter.rewrite(loader, name, redefined, domain, given);
                 if (rewritten != null) {
                     retransformer.offered(loader, name, redefined);
                     return rewritten;

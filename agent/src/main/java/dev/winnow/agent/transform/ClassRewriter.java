@@ -1,5 +1,7 @@
 package dev.winnow.agent.transform;
 
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -32,6 +34,7 @@ public final class ClassRewriter {
     private final DesiredPatches desired;
     private final JvmAccess jvm;
     private final ChangedClasses changed;
+    private final OtherAgents otherAgents;
 
     /** What the JVM would take from each class that was or may be retransformed. */
     private final Map<Class<?>, LostAttributes> lost = Collections.synchronizedMap(new WeakHashMap<>());
@@ -51,6 +54,7 @@ public final class ClassRewriter {
         this.desired = desired;
         this.jvm = jvm;
         this.changed = changed;
+        otherAgents = new OtherAgents(jvm);
     }
 
     DesiredState desired() {
@@ -78,10 +82,11 @@ public final class ClassRewriter {
      * The class for the desired state; records the outcomes of its patches.
      *
      * @param loaded null if the class is about to load
+     * @param domain of the class, or null
      * @param given the class file; not changed
      * @return null if the class is to stay the vendor's
      */
-    byte[] rewrite(ClassLoader loader, String name, Class<?> loaded, byte[] given) {
+    byte[] rewrite(ClassLoader loader, String name, Class<?> loaded, ProtectionDomain domain, byte[] given) {
         DesiredState now = desired.state();
         if (loader != null && !visibility.canSee(loader)) {
             leaveAlone(loader, name, given, now);
@@ -101,7 +106,18 @@ public final class ClassRewriter {
         if (!rewritten.patched.outcomes().isEmpty()) {
             LibraryCopy copy = rewritten.copy;
             List<Outcome> shown = copy.outcomes(now.originalName(name), rewritten.patched.outcomes());
-            outcomes.recordOutcome(loader, copy.prefix(), name, shown);
+            List<Outcome> explained =
+                    otherAgents.explain(shown, loader, name, domain, given, new OtherAgents.Forecast() {
+                        @Override
+                        public List<Outcome> of(byte[] classFile) {
+                            List<Outcome> all = new ArrayList<>(
+                                    copy.apply(now.prepared(), name, classFile).outcomes());
+                            all.addAll(
+                                    copy.apply(now.enabled(), name, classFile).outcomes());
+                            return all;
+                        }
+                    });
+            outcomes.recordOutcome(loader, copy.prefix(), name, explained);
         }
         if (rewritten.hasDualBodies && loaded == null) {
             dualBodies.loading(loader, name, rewritten.patched.composition());

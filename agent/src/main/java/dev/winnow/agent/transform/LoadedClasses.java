@@ -46,8 +46,12 @@ public final class LoadedClasses {
 
     /** The class file as the class's loader finds it, or null. The loader may be application code that fails in any way. */
     public static byte[] classFile(Class<?> loaded) {
-        String path = internalName(loaded) + ".class";
-        ClassLoader loader = loaded.getClassLoader();
+        return classFile(loaded.getClassLoader(), internalName(loaded));
+    }
+
+    /** As {@link #classFile(Class)}, of a class that may not be loaded yet. */
+    static byte[] classFile(ClassLoader loader, String internalName) {
+        String path = internalName + ".class";
         try (InputStream in =
                 loader == null ? ClassLoader.getSystemResourceAsStream(path) : loader.getResourceAsStream(path)) {
             return in == null ? null : in.readAllBytes();

@@ -116,7 +116,7 @@ final class LostAttributes {
     }
 
     /** Goes through the attributes of methods and of the class. */
-    private abstract static class Members {
+    abstract static class Members {
         final byte[] file;
         final ConstantPool constants;
 

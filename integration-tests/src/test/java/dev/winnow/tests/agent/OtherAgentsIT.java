@@ -3,12 +3,14 @@ package dev.winnow.tests.agent;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.SdkApplication;
 import dev.winnow.tests.jvm.TargetJvm;
 import dev.winnow.tests.jvm.Winnow;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import static dev.winnow.tests.jvm.SdkApplication.count;
 import static dev.winnow.tests.jvm.SdkApplication.json;
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Beside agents that change classes, too, whoever comes first. */
@@ -74,6 +77,16 @@ class OtherAgentsIT {
                         .at("/changes/0/after")
                         .asText())
                 .isEqualTo(state);
+        if (state.equals("refused")) {
+            JsonNode patches = json(winnow.run("status", app.pid(), "--json")).path("patches");
+            assertThat(patches.findParents("id"))
+                    .filteredOn(patch -> patch.path("id").asText().equals("header-name-lower-case"))
+                    .singleElement(as(InstanceOfAssertFactories.type(JsonNode.class)))
+                    .extracting(patch -> patch.path("reason").asText(), as(InstanceOfAssertFactories.STRING))
+                    .contains("another agent (jacoco.jar) has changed the class and added $jacoco")
+                    .contains("would fit without that change");
+            assertThat(app.err()).containsOnlyOnce("another agent (jacoco.jar)");
+        }
         assertThat(app.ask("construct 100")).isEqualTo("constructed 100");
         assertThat(count(winnow, app, HTTP + "HttpHeaders.<init>")).isEqualTo(200);
         assertThat(json(winnow.run("patch", app.pid(), "off", "all", "--json"))
