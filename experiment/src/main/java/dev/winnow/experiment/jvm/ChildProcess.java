@@ -59,6 +59,16 @@ public final class ChildProcess implements AutoCloseable {
         }
     }
 
+    /** Writes a line to its stdin, where no command line, file or environment shows it. */
+    public void send(String line) {
+        try {
+            process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().flush();
+        } catch (IOException e) {
+            // It has ended already, and its exit code says so.
+        }
+    }
+
     public long pid() {
         return process.pid();
     }

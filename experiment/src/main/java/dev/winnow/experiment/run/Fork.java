@@ -26,12 +26,25 @@ public final class Fork {
 
     /** Runs {@code command} and returns when it has ended with exit code 0. */
     public static void run(Arm arm, List<String> command, ForkListener listener) throws ForkFailedException {
-        new Fork(arm, listener).await(command);
+        new Fork(arm, listener).await(new ProcessBuilder(command), null);
     }
 
-    private void await(List<String> command) throws ForkFailedException {
+    /**
+     * As above, with an environment of its own.
+     *
+     * @param secret the first line on its stdin
+     */
+    public static void run(Arm arm, ProcessBuilder command, String secret, ForkListener listener)
+            throws ForkFailedException {
+        new Fork(arm, listener).await(command, secret);
+    }
+
+    private void await(ProcessBuilder command, String secret) throws ForkFailedException {
         AgentStart agent = new AgentStart();
         try (ChildProcess process = ChildProcess.start(command, this::read, agent)) {
+            if (secret != null) {
+                process.send(secret);
+            }
             while (!process.waitFor(WATCH)) {
                 agent.check(arm, process.lastErrorLines());
                 if (System.nanoTime() - lastSign.get() > STALL.toNanos()) {

@@ -23,7 +23,7 @@ import dev.winnow.experiment.jvm.Place;
 import dev.winnow.experiment.run.ExchangeFile;
 
 /** The emulator in a JVM of its own, so that its allocations and CPU time are not counted with those of the client. */
-final class EmulatorProcess implements AutoCloseable {
+public final class EmulatorProcess implements Service {
     private static final Pattern READY = Pattern.compile("READY tls=(\\d+) plain=(\\d+)");
     private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
     private static final Set<String> INHERITED = Set.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
@@ -108,8 +108,8 @@ final class EmulatorProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** With TLS. */
-    URI endpoint() {
+    @Override
+    public URI endpoint() {
         return URI.create("https://localhost:" + ports.group(1) + "/");
     }
 
@@ -118,14 +118,14 @@ final class EmulatorProcess implements AutoCloseable {
         return URI.create("http://localhost:" + ports.group(2) + "/");
     }
 
-    /** The JVM options with which clients trust this emulator, in every mode and release, and use what it offers. */
-    List<String> clientOptions() {
+    @Override
+    public List<String> clientOptions() {
         String trust = "-Djavax.net.ssl.trustStore=" + trustStore.path();
         return thinClient ? List.of(trust, "-DCOSMOS.THINCLIENT_ENABLED=true") : List.of(trust);
     }
 
-    /** Where a client must be started to reach this emulator. */
-    Network clientNetwork() {
+    @Override
+    public Network clientNetwork() {
         return clientNetwork;
     }
 

@@ -2,6 +2,7 @@ package dev.winnow.lab.fork;
 
 import dev.winnow.emulator.service.AccountConsistency;
 import dev.winnow.emulator.transport.http.HeaderCase;
+import dev.winnow.experiment.jvm.Place;
 
 /**
  * How the emulator answers.
@@ -13,7 +14,13 @@ import dev.winnow.emulator.transport.http.HeaderCase;
  * @param thinClient whether the account offers thin clients, and clients are told to use them
  */
 public record EmulatorSettings(
-        int headers, HeaderCase headerCase, int regions, AccountConsistency consistency, boolean thinClient) {
+        int headers, HeaderCase headerCase, int regions, AccountConsistency consistency, boolean thinClient)
+        implements Service.Source {
+    @Override
+    public EmulatorProcess start(boolean isolated, Place place) {
+        return EmulatorProcess.start(this, isolated, place);
+    }
+
     /** With names in lower case, in one region, with session consistency, without thin clients. */
     public EmulatorSettings(int headers) {
         this(headers, HeaderCase.LOWER, 1, AccountConsistency.SESSION, false);

@@ -47,21 +47,21 @@ public final class ForkRunner implements AutoCloseable {
 
     private final SdkResolver resolver;
     private final JavaHome jdk;
-    private final EmulatorSettings emulatorSettings;
+    private final Service.Source source;
     private final Place place;
     private final Map<SdkVersion, Sdk> sdks = new HashMap<>();
-    private final Map<Boolean, EmulatorProcess> emulatorsByIsolation = new HashMap<>();
+    private final Map<Boolean, Service> servicesByIsolation = new HashMap<>();
 
     /** @param jdk what the client JVMs run on */
-    public ForkRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulatorSettings) {
-        this(resolver, jdk, emulatorSettings, Place.ANYWHERE);
+    public ForkRunner(SdkResolver resolver, JavaHome jdk, Service.Source source) {
+        this(resolver, jdk, source, Place.ANYWHERE);
     }
 
     /** @param place where on the machine the emulator and the client JVMs run */
-    ForkRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulatorSettings, Place place) {
+    ForkRunner(SdkResolver resolver, JavaHome jdk, Service.Source source, Place place) {
         this.resolver = resolver;
         this.jdk = jdk;
-        this.emulatorSettings = emulatorSettings;
+        this.source = source;
         this.place = place;
     }
 
@@ -72,7 +72,7 @@ public final class ForkRunner implements AutoCloseable {
      * @throws dev.winnow.experiment.RunFailedException if it cannot be resolved or run here
      */
     public void prepare(SdkVersion version) {
-        emulatorFor(sdk(version));
+        serviceFor(sdk(version));
     }
 
     /** Runs {@code load} in a new client JVM of {@code arm} and waits for the result. */
@@ -102,19 +102,18 @@ public final class ForkRunner implements AutoCloseable {
 
     /** Where the emulator listens for clients of this arm, with TLS. */
     public URI endpoint(Arm arm) {
-        return emulatorOf(arm).endpoint();
+        return serviceOf(arm).endpoint();
     }
 
     /** The same without TLS. */
     public URI plainEndpoint(Arm arm) {
-        return emulatorOf(arm).plainEndpoint();
+        return emulatorProcessOf(arm).plainEndpoint();
     }
 
     /** Runs {@link SoakMain}, with the arm's name as its last argument, until its bean is asked to stop. */
     public void soak(Arm arm, Load load, int operationsPerSecond, ForkListener listener) throws ForkFailedException {
         try (ExchangeFile settings = new ExchangeFile("settings")) {
-            JSON.writeValue(
-                    settings.path().toFile(), load.settings(emulatorOf(arm).endpoint(), arm, null, false));
+            JSON.writeValue(settings.path().toFile(), load.settings(serviceOf(arm), arm, null, false));
             run(arm, SoakMain.class, listener, settings.path(), operationsPerSecond, arm.name());
         } catch (IOException e) {
             throw ExchangeFile.failure(e);
@@ -152,9 +151,7 @@ public final class ForkRunner implements AutoCloseable {
             throws ForkFailedException {
         try (ExchangeFile settings = new ExchangeFile("settings");
                 ExchangeFile result = new ExchangeFile("result")) {
-            JSON.writeValue(
-                    settings.path().toFile(),
-                    load.settings(emulatorOf(arm).endpoint(), arm, recording, everyAllocation));
+            JSON.writeValue(settings.path().toFile(), load.settings(serviceOf(arm), arm, recording, everyAllocation));
             List<Object> arguments = new ArrayList<>(List.of(settings.path(), result.path()));
             arguments.addAll(moreArguments);
             run(observable(arm, load), program, listener, arguments.toArray());
@@ -175,9 +172,14 @@ public final class ForkRunner implements AutoCloseable {
      * @param program has a main method; its code source joins the class path
      */
     public void run(Arm arm, Class<?> program, ForkListener listener, Object... arguments) throws ForkFailedException {
-        EmulatorProcess emulator = emulatorOf(arm);
-        List<String> client = of(jdk, arm, sdk(arm), emulator, program, arguments);
-        Fork.run(arm, place.client(emulator.clientNetwork().command(client)), listener);
+        Service service = serviceOf(arm);
+        List<String> client = of(jdk, arm, sdk(arm), service, program, arguments);
+        List<String> command = place.client(service.clientNetwork().command(client));
+        if (service.account() == null) {
+            Fork.run(arm, command, listener);
+        } else {
+            service.account().run(arm, command, listener);
+        }
     }
 
     /** The arm's release. */
@@ -187,39 +189,42 @@ public final class ForkRunner implements AutoCloseable {
 
     /** The process of the emulator that clients of this arm use. */
     long emulatorPid(Arm arm) {
-        return emulatorOf(arm).pid();
+        return emulatorProcessOf(arm).pid();
     }
 
-    private EmulatorProcess emulatorOf(Arm arm) {
-        return emulatorFor(sdk(arm));
+    private EmulatorProcess emulatorProcessOf(Arm arm) {
+        return (EmulatorProcess) serviceOf(arm);
+    }
+
+    private Service serviceOf(Arm arm) {
+        return serviceFor(sdk(arm));
     }
 
     private Sdk sdk(SdkVersion version) {
         return sdks.computeIfAbsent(version, resolver::resolve);
     }
 
-    private EmulatorProcess emulatorFor(Sdk sdk) {
-        boolean isolated = !sdk.canBeKeptOffMetadataAddress();
-        if (isolated && !emulatorsByIsolation.containsKey(true)) {
+    private Service serviceFor(Sdk sdk) {
+        boolean isolated = source.canBeIsolated() && !sdk.canBeKeptOffMetadataAddress();
+        if (isolated && !servicesByIsolation.containsKey(true)) {
             Network.requireLoopbackNamespaces("--sdk " + sdk.version());
         }
-        return emulatorsByIsolation.computeIfAbsent(
-                isolated, key -> EmulatorProcess.start(emulatorSettings, key, place));
+        return servicesByIsolation.computeIfAbsent(isolated, key -> source.start(key, place));
     }
 
     @Override
     public void close() {
-        emulatorsByIsolation.values().forEach(EmulatorProcess::close);
-        emulatorsByIsolation.clear();
+        servicesByIsolation.values().forEach(Service::close);
+        servicesByIsolation.clear();
     }
 
     /** @param program has a main method that takes {@code arguments} */
     private static List<String> of(
-            JavaHome jdk, Arm arm, Sdk sdk, EmulatorProcess emulator, Class<?> program, Object... arguments) {
+            JavaHome jdk, Arm arm, Sdk sdk, Service service, Class<?> program, Object... arguments) {
         List<String> command = new ArrayList<>();
         command.add(jdk.java().toString());
         command.addAll(COMMON);
-        command.addAll(emulator.clientOptions());
+        command.addAll(service.clientOptions());
         if (sdk.canBeKeptOffMetadataAddress()) {
             command.add(NO_METADATA_ADDRESS);
         }

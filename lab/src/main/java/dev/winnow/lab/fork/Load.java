@@ -1,6 +1,5 @@
 package dev.winnow.lab.fork;
 
-import java.net.URI;
 import java.nio.file.Path;
 
 import dev.winnow.experiment.arm.Arm;
@@ -41,9 +40,13 @@ public record Load(Traffic traffic, Amount amount, long seed, double settledShar
      * @param recording where to record the measured blocks to; null for nowhere
      * @param everyAllocation whether the recording has an event for each allocation
      */
-    WorkloadSettings settings(URI endpoint, Arm arm, Path recording, boolean everyAllocation) {
+    WorkloadSettings settings(Service service, Arm arm, Path recording, boolean everyAllocation) {
+        CosmosAccount account = service.account();
         return new WorkloadSettings(
-                endpoint,
+                service.endpoint(),
+                account == null ? null : account.database(),
+                account == null ? null : account.container(),
+                account == null ? 0 : account.mostRequestUnits(),
                 arm.sdk().generation(),
                 traffic.connection(),
                 traffic.operation(),

@@ -38,10 +38,10 @@ public final class PairRunner implements AutoCloseable {
     private final List<ForkRunner> runners = new ArrayList<>();
 
     /** @param jdk what the client JVMs run on */
-    public PairRunner(SdkResolver resolver, JavaHome jdk, EmulatorSettings emulator, Places places) {
+    public PairRunner(SdkResolver resolver, JavaHome jdk, Service.Source service, Places places) {
         this.places = places;
         for (Place place : places.both()) {
-            runners.add(new ForkRunner(resolver, jdk, emulator, place));
+            runners.add(new ForkRunner(resolver, jdk, service, place));
         }
     }
 

@@ -39,11 +39,14 @@ import dev.winnow.experiment.run.Trials;
 import dev.winnow.lab.account.AccountRun;
 import dev.winnow.lab.account.AccountSections;
 import dev.winnow.lab.account.ArmAccount;
+import dev.winnow.lab.fork.CosmosAccount;
 import dev.winnow.lab.fork.Crossover;
 import dev.winnow.lab.fork.EmulatorSettings;
 import dev.winnow.lab.fork.ForkRunner;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.PairRunner;
+import dev.winnow.lab.fork.Traffic;
+import dev.winnow.lab.workload.cosmos4.ItemOperation;
 import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.program.WorkloadResult;
 import dev.winnow.report.model.Section;
@@ -66,6 +69,7 @@ public final class WorkloadSubject implements Subject {
     private final boolean account;
     private final Pairs pairs;
     private final ForkRunner prepared;
+    private final CosmosAccount own;
     private FixedRate rate;
 
     /** How two arms run at the same time. */
@@ -93,7 +97,7 @@ public final class WorkloadSubject implements Subject {
             CellLoads loads,
             SettledCompiler settled,
             boolean account) {
-        this(jdk, jit, emulator, matrix, loads, settled, account, null, null);
+        this(jdk, jit, emulator, matrix, loads, settled, account, null, null, null);
     }
 
     private WorkloadSubject(
@@ -105,7 +109,8 @@ public final class WorkloadSubject implements Subject {
             SettledCompiler settled,
             boolean account,
             Pairs pairs,
-            ForkRunner prepared) {
+            ForkRunner prepared,
+            CosmosAccount own) {
         this.jdk = jdk;
         this.jit = jit;
         this.emulator = emulator;
@@ -115,6 +120,7 @@ public final class WorkloadSubject implements Subject {
         this.account = account;
         this.pairs = pairs;
         this.prepared = prepared;
+        this.own = own;
         this.rate = pairs == null || pairs.asked.isShare() ? null : pairs.asked.fixed();
     }
 
@@ -127,12 +133,30 @@ public final class WorkloadSubject implements Subject {
      */
     WorkloadSubject inPairs(Rate asked, Places places, Crossover crossover) {
         return new WorkloadSubject(
-                jdk, jit, emulator, matrix, loads, settled, account, new Pairs(asked, places, crossover), prepared);
+                jdk,
+                jit,
+                emulator,
+                matrix,
+                loads,
+                settled,
+                account,
+                new Pairs(asked, places, crossover),
+                prepared,
+                own);
     }
 
     /** The same in JVMs of a runner that is prepared for all arms, and that its owner closes. */
     public WorkloadSubject on(ForkRunner runner) {
-        return new WorkloadSubject(jdk, jit, emulator, matrix, loads, settled, account, pairs, runner);
+        return new WorkloadSubject(jdk, jit, emulator, matrix, loads, settled, account, pairs, runner, own);
+    }
+
+    /**
+     * The same in an account of the user's own.
+     *
+     * @param theirs null for the embedded service
+     */
+    WorkloadSubject in(CosmosAccount theirs) {
+        return new WorkloadSubject(jdk, jit, emulator, matrix, loads, settled, account, pairs, prepared, theirs);
     }
 
     @Override
@@ -162,7 +186,11 @@ public final class WorkloadSubject implements Subject {
                                 + OptionValues.name(traffic.connection().consistency) + " consistency")
                         .distinct()
                         .collect(Collectors.joining("; ")));
-        facts.put("Response headers", emulator.headers() + ", names in " + emulator.headerCase() + " case");
+        if (own == null) {
+            facts.put("Response headers", emulator.headers() + ", names in " + emulator.headerCase() + " case");
+        } else {
+            facts.put("Service", own.toString());
+        }
         facts.put(
                 "Operations per JVM",
                 experiment.cells().stream()
@@ -189,6 +217,11 @@ public final class WorkloadSubject implements Subject {
 
     @Override
     public List<String> caveats() {
+        if (own != null) {
+            return List.of(
+                    "Latency, throughput and CPU per operation depend on the service, on the way to it and on its"
+                            + " throttling; bytes per operation do not.");
+        }
         return pairs == null ? List.of() : pairs.places.caveats();
     }
 
@@ -243,15 +276,48 @@ public final class WorkloadSubject implements Subject {
     }
 
     private Trials openSingles(SdkResolver resolver, Experiment experiment, Path directory) {
-        ForkRunner forks = new ForkRunner(resolver, jdk, emulator);
+        if (own != null) {
+            System.err.println("winnow ab: " + plan(experiment));
+            own.open(
+                    loads.traffic().stream().mapToInt(Traffic::tenants).max().orElseThrow(),
+                    loads.traffic().get(0).connection().mode);
+        }
+        ForkRunner forks = new ForkRunner(resolver, jdk, own == null ? emulator : own);
         try {
             experiment.arms().forEach(arm -> forks.prepare(arm.sdk()));
             warnOfIdle(experiment, resolver);
             return new Singles(forks, experiment, directory);
         } catch (RuntimeException e) {
             forks.close();
+            if (own != null) {
+                own.close();
+            }
             throw e;
         }
+    }
+
+    /** What the experiment takes of the user's account, at most. */
+    private String plan(Experiment experiment) {
+        long operations = 0;
+        double requestUnits = 0;
+        for (Cell cell : experiment.cells()) {
+            Load load = loads.of(cell);
+            Traffic traffic = load.traffic();
+            long jvms = (long) experiment.rounds() * experiment.arms().size()
+                    + (account ? experiment.arms().size() : 0);
+            operations += jvms * (cell.total() + traffic.documents());
+            requestUnits += jvms
+                    * (cell.total() * ItemOperation.requestUnits(traffic.operation(), traffic.documentBytes())
+                            + traffic.documents() * ItemOperation.UPSERT.requestUnits(1, traffic.documentBytes()));
+        }
+        return String.format(
+                Locale.ROOT,
+                "up to %,d operations, about %,.0f request units, at most %,.0f of them per second, in %s;"
+                        + " creates the container and deletes it afterwards",
+                operations,
+                requestUnits,
+                own.mostRequestUnits(),
+                own);
     }
 
     private Trials openPairs(SdkResolver resolver, Experiment experiment, Path directory) {
@@ -329,6 +395,9 @@ public final class WorkloadSubject implements Subject {
         public void close() {
             if (forks != prepared) {
                 forks.close();
+            }
+            if (own != null) {
+                own.close();
             }
         }
     }

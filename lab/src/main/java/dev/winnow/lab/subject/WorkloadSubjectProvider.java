@@ -19,6 +19,7 @@ import dev.winnow.experiment.jvm.Places;
 import dev.winnow.experiment.run.Experiment;
 import dev.winnow.experiment.run.Setup;
 import dev.winnow.lab.fork.Amount;
+import dev.winnow.lab.fork.CosmosAccount;
 import dev.winnow.lab.fork.Crossover;
 import dev.winnow.lab.fork.Load;
 import dev.winnow.lab.fork.Traffic;
@@ -62,6 +63,9 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
                             + " class, method and line each byte comes from")
     private boolean account;
 
+    @Mixin
+    private EndpointOptions endpoint = new EndpointOptions();
+
     @Override
     public String title() {
         return "the demo workload";
@@ -72,15 +76,22 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
         Matrix fixed = matrix(arms);
         List<ArmSpec> specs = fixed == null ? arms.specs() : arms.specs(fixed.arms());
         Crossover crossover = crossover(specs, schedule);
+        CosmosAccount own = endpoint.account();
         CellLoads loads = loads(fixed, schedule);
         List<Arm> all = arms(specs, crossover, schedule, new WinnowAgent(installation.winnowJar()));
         for (Arm arm : all) {
             loads.traffic().forEach(traffic -> ConnectionOptions.require(arm.sdk(), traffic.connection()));
         }
         WorkloadSubject subject = new WorkloadSubject(
-                workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, schedule.settled(), account);
+                        workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, schedule.settled(), account)
+                .in(own);
         String title = fixed == null ? "winnow ab" : fixed.title();
         Experiment experiment = schedule.experiment(title, all, loads.cells());
+        if (own != null && (experiment.isPaired() || fixed != null)) {
+            throw new UsageException(
+                    (fixed == null ? "--paired" : "--matrix") + ": is for the embedded service; allowed with"
+                            + " --endpoint are JVMs one after another, which have the account's throughput to themselves");
+        }
         return new Setup(experiment, experiment.isPaired() ? inPairs(subject, schedule.pairs(), crossover) : subject);
     }
 

@@ -7,16 +7,24 @@ import java.util.stream.IntStream;
 
 /** As many clients as there are tenants; slots go to them in turn, and the documents are divided among them. */
 public final class Tenants implements Client {
-    private static final String CONTAINER = "documents";
-
     private final List<Client> clients;
     private int documentsEach;
 
-    /** @param connect makes a client on the container of that name */
-    public Tenants(int tenants, Function<String, Client> connect) {
+    /**
+     * Connects them.
+     *
+     * @param container of the first; those of the others have a number behind it
+     * @param connect makes a client on the container of that name
+     */
+    public Tenants(int tenants, String container, Function<String, Client> connect) {
         clients = IntStream.range(0, tenants)
-                .mapToObj(tenant -> connect.apply(tenant == 0 ? CONTAINER : CONTAINER + "-" + tenant))
+                .mapToObj(tenant -> connect.apply(container(container, tenant)))
                 .collect(Collectors.toList());
+    }
+
+    /** The name of a tenant's container. */
+    public static String container(String first, int tenant) {
+        return tenant == 0 ? first : first + "-" + tenant;
     }
 
     @Override

@@ -1,10 +1,10 @@
 package dev.winnow.lab.workload.copies;
 
-import java.net.URI;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
+import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.Client;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.Operation;
@@ -29,9 +29,9 @@ public final class SdkCopies {
     }
 
     /** A client of each copy, all on the container of that name. */
-    public Client connect(URI endpoint, Connection connection, String container) {
+    public Client connect(Account account, Connection connection, String container) {
         return new ClientOfCopies(copies.stream()
-                .map(copy -> copy.connect(endpoint, connection, container))
+                .map(copy -> copy.connect(account, connection, container))
                 .collect(Collectors.toList()));
     }
 

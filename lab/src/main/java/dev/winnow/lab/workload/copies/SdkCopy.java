@@ -2,13 +2,13 @@ package dev.winnow.lab.workload.copies;
 
 import java.io.File;
 import java.net.MalformedURLException;
-import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.stream.Stream;
 
 import dev.winnow.experiment.jvm.Generation;
+import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.Client;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
@@ -52,7 +52,7 @@ final class SdkCopy extends URLClassLoader {
     }
 
     /** A new client of this copy. The threads that it starts find this copy's services. */
-    Client connect(URI endpoint, Connection connection, String container) {
+    Client connect(Account account, Connection connection, String container) {
         Class<?> client = settings.generation == Generation.FIRST ? LegacyClient.class : Cosmos4Client.class;
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
@@ -60,8 +60,8 @@ final class SdkCopy extends URLClassLoader {
         try {
             return loadClass(client.getName())
                     .asSubclass(Client.class)
-                    .getConstructor(URI.class, Connection.class, String.class)
-                    .newInstance(endpoint, connection, container);
+                    .getConstructor(Account.class, Connection.class, String.class)
+                    .newInstance(account, connection, container);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("no client of " + settings.classPath, e);
         } finally {

@@ -1,6 +1,7 @@
 package dev.winnow.lab.workload.cosmos4;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 
 import com.azure.core.util.CoreUtils;
@@ -11,6 +12,7 @@ import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
 import com.azure.cosmos.Http2ConnectionConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
+import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.AnyKey;
 import dev.winnow.lab.workload.client.Client;
 import dev.winnow.lab.workload.client.Connection;
@@ -23,16 +25,20 @@ import reactor.core.publisher.Flux;
 
 /** The asynchronous client of {@code com.azure:azure-cosmos} on one container. */
 public final class Cosmos4Client implements Client {
-    private static final String DATABASE = "winnow";
     private static final int CREATIONS_IN_FLIGHT = 8;
 
+    private final Account account;
     private final CosmosAsyncClient client;
     private final String containerName;
     private CosmosAsyncContainer container;
     private Documents documents;
 
-    public Cosmos4Client(URI endpoint, Connection connection, String containerName) {
-        this.client = connect(endpoint, connection);
+    public Cosmos4Client(Account account, Connection connection, String containerName) {
+        this.account = account;
+        this.client = builder(account.endpoint, connection)
+                .key(account.key)
+                .endpointDiscoveryEnabled(!account.isEmbedded() || connection.mode == ConnectionMode.THIN)
+                .buildAsyncClient();
         this.containerName = containerName;
     }
 
@@ -80,18 +86,29 @@ public final class Cosmos4Client implements Client {
 
     @Override
     public void createDocuments(int count, int bytes, int perPartition) {
-        client.createDatabaseIfNotExists(DATABASE).block();
-        client.getDatabase(DATABASE)
-                .createContainerIfNotExists(new CosmosContainerProperties(containerName, Documents.PARTITION_KEY_PATH))
-                .block();
-        container = client.getDatabase(DATABASE).getContainer(containerName);
+        if (account.isEmbedded()) {
+            client.createDatabaseIfNotExists(account.database).block();
+            client.getDatabase(account.database)
+                    .createContainerIfNotExists(
+                            new CosmosContainerProperties(containerName, Documents.PARTITION_KEY_PATH))
+                    .block();
+        }
+        container = client.getDatabase(account.database).getContainer(containerName);
         documents = new Documents(count, bytes, perPartition);
         Items items = new Items(container, documents, false);
-        Flux.range(0, items.count())
+        slowly(Flux.range(0, items.count()), bytes)
                 .flatMap(
                         index -> container.upsertItem(items.body(index), items.partitionKey(index), null),
                         CREATIONS_IN_FLIGHT)
                 .blockLast();
+    }
+
+    /** As often as the account permits writes. */
+    private Flux<Integer> slowly(Flux<Integer> writes, int bytes) {
+        return account.isEmbedded()
+                ? writes
+                : writes.delayElements(Duration.ofNanos(
+                        (long) (1e9 * ItemOperation.UPSERT.requestUnits(1, bytes) / account.mostRequestUnits)));
     }
 
     @Override

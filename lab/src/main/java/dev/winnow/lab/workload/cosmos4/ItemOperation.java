@@ -35,7 +35,7 @@ import reactor.core.publisher.Flux;
  */
 public enum ItemOperation {
     /** A point read by id and partition key. */
-    READ(1) {
+    READ(1, 0, 1) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items.container.readItem(
@@ -43,7 +43,7 @@ public enum ItemOperation {
         }
     },
     /** Writes a document that exists already; the answer holds the document, as those of all writes but a delete. */
-    UPSERT(1) {
+    UPSERT(1, 0, 11) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items.container.upsertItem(
@@ -51,7 +51,7 @@ public enum ItemOperation {
         }
     },
     /** Writes a new document. The container grows. */
-    CREATE(1) {
+    CREATE(1, 0, 7) {
         @Override
         void begin(ItemSlot slot) {
             newId(slot);
@@ -66,7 +66,7 @@ public enum ItemOperation {
         }
     },
     /** Writes a document, which must exist. */
-    REPLACE(1) {
+    REPLACE(1, 0, 11) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items.container.replaceItem(
@@ -74,7 +74,7 @@ public enum ItemOperation {
         }
     },
     /** Sets one field, to what it is already. */
-    PATCH(1) {
+    PATCH(1, 0, 11) {
         @Override
         void begin(ItemSlot slot) {
             CosmosPatchOperations patch = CosmosPatchOperations.create();
@@ -84,7 +84,7 @@ public enum ItemOperation {
         }
     },
     /** Creates a document and deletes it: two requests, because only what exists can be deleted. */
-    DELETE(1) {
+    DELETE(1, 0, 14) {
         @Override
         void begin(ItemSlot slot) {
             String id = newId(slot);
@@ -104,7 +104,7 @@ public enum ItemOperation {
         }
     },
     /** All documents of one partition, by a query with a parameter. */
-    QUERY(10, true) {
+    QUERY(10, 2.5, 0.1, true) {
         @Override
         void begin(ItemSlot slot) {
             SqlQuerySpec query = new SqlQuerySpec(
@@ -124,7 +124,7 @@ public enum ItemOperation {
         }
     },
     /** Documents from all partitions, by a query with parameters. */
-    QUERY_ALL(10) {
+    QUERY_ALL(10, 3, 0.1) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items
@@ -139,7 +139,7 @@ public enum ItemOperation {
         }
     },
     /** Documents from all partitions in an order. */
-    ORDER_BY(10) {
+    ORDER_BY(10, 3.5, 0.1) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items
@@ -165,7 +165,7 @@ public enum ItemOperation {
         }
     },
     /** Counts the documents of all partitions. */
-    AGGREGATE(1) {
+    AGGREGATE(1, 4, 0) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items
@@ -188,7 +188,7 @@ public enum ItemOperation {
         }
     },
     /** The next page of all documents, by the continuation token that came with the last. */
-    PAGE(10) {
+    PAGE(10, 2.5, 0.1) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items
@@ -223,7 +223,7 @@ public enum ItemOperation {
         }
     },
     /** Documents of several partitions by their ids and partition keys. */
-    READ_MANY(10) {
+    READ_MANY(10, 0, 1) {
         @Override
         void begin(ItemSlot slot) {
             List<CosmosItemIdentity> identities = new ArrayList<>(slot.documents);
@@ -235,7 +235,7 @@ public enum ItemOperation {
         }
     },
     /** All documents of one partition, without a query. */
-    READ_ALL(10, true) {
+    READ_ALL(10, 2.5, 0.1, true) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items
@@ -250,7 +250,7 @@ public enum ItemOperation {
         }
     },
     /** A page of the change feed of one partition, from its beginning. */
-    CHANGE_FEED(10, true) {
+    CHANGE_FEED(10, 1, 0.1, true) {
         @Override
         void begin(ItemSlot slot) {
             PartitionKey partition = slot.items.partitionKey(slot.index);
@@ -270,7 +270,7 @@ public enum ItemOperation {
         }
     },
     /** Upserts in one partition, all or none. */
-    BATCH(5, true) {
+    BATCH(5, 0, 11, true) {
         @Override
         void begin(ItemSlot slot) {
             CosmosBatch batch = CosmosBatch.createCosmosBatch(slot.items.partitionKey(slot.index));
@@ -290,7 +290,7 @@ public enum ItemOperation {
         }
     },
     /** Upserts in several partitions. */
-    BULK(50) {
+    BULK(50, 0, 11) {
         @Override
         void begin(ItemSlot slot) {
             List<CosmosItemOperation> writes = new ArrayList<>(slot.documents);
@@ -312,7 +312,7 @@ public enum ItemOperation {
         }
     },
     /** A point read of a document that is not there: the answer is an exception. */
-    NOT_FOUND(1) {
+    NOT_FOUND(1, 1, 0) {
         @Override
         void begin(ItemSlot slot) {
             slot.await(slot.items.container.readItem(
@@ -334,16 +334,47 @@ public enum ItemOperation {
     private static final int MISSING = 404;
 
     private final int documents;
+    private final double requestUnits;
+    private final double requestUnitsPerDocument;
     private final boolean withinPartition;
 
-    ItemOperation(int documents) {
-        this(documents, false);
+    ItemOperation(int documents, double requestUnits, double requestUnitsPerDocument) {
+        this(documents, requestUnits, requestUnitsPerDocument, false);
     }
 
-    /** @param withinPartition whether it is about several documents of one partition */
-    ItemOperation(int documents, boolean withinPartition) {
+    /**
+     * An operation, with about what the service charges: the vendor's examples for documents of a kilobyte, rounded up.
+     *
+     * @param requestUnitsPerDocument for each of its kilobytes, in addition
+     * @param withinPartition whether it is about several documents of one partition
+     */
+    ItemOperation(int documents, double requestUnits, double requestUnitsPerDocument, boolean withinPartition) {
         this.documents = documents;
+        this.requestUnits = requestUnits;
+        this.requestUnitsPerDocument = requestUnitsPerDocument;
         this.withinPartition = withinPartition;
+    }
+
+    /**
+     * About what the service charges.
+     *
+     * @param count of documents
+     * @param bytes of each
+     */
+    public double requestUnits(int count, int bytes) {
+        int kilobytes = (bytes + 1_023) / 1_024;
+        return requestUnits + count * kilobytes * requestUnitsPerDocument;
+    }
+
+    /** About what the service charges for one operation of a mix, on average. */
+    public static double requestUnits(OperationMix mix, int bytes) {
+        double all = 0;
+        int weights = 0;
+        for (OperationMix.Part part : mix.parts) {
+            all += part.weight * named(part.kind.name).orElseThrow().requestUnits(part.kind.documents, bytes);
+            weights += part.weight;
+        }
+        return all / weights;
     }
 
     /** How many documents it is about unless the user says so. */

@@ -21,6 +21,7 @@ import com.microsoft.azure.cosmosdb.RequestOptions;
 import com.microsoft.azure.cosmosdb.ResourceResponse;
 import com.microsoft.azure.cosmosdb.internal.HttpConstants;
 import com.microsoft.azure.cosmosdb.rx.AsyncDocumentClient;
+import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.AnyKey;
 import dev.winnow.lab.workload.client.Client;
 import dev.winnow.lab.workload.client.Connection;
@@ -34,22 +35,23 @@ import rx.Observer;
 
 /** The asynchronous client of {@code com.microsoft.azure:azure-cosmosdb} on one container. */
 public final class LegacyClient implements Client {
-    private static final String DATABASE = "winnow";
     private static final int CREATIONS_IN_FLIGHT = 8;
     private static final int CONFLICT = 409;
 
     /** What releases before 2.6.1 read, and what those from then on do. */
     private static final List<String> DIRECT_PROTOCOL = List.of("COSMOS.PROTOCOL", "cosmos.directModeProtocol");
 
+    private final Account account;
     private final AsyncDocumentClient client;
     private final String container;
     private final String containerLink;
     private Items items;
 
-    public LegacyClient(URI endpoint, Connection connection, String container) {
-        this.client = connect(endpoint, connection);
+    public LegacyClient(Account account, Connection connection, String container) {
+        this.account = account;
+        this.client = connect(account.endpoint, account.key, connection);
         this.container = container;
-        this.containerLink = "/dbs/" + DATABASE + "/colls/" + container;
+        this.containerLink = "/dbs/" + account.database + "/colls/" + container;
     }
 
     /** As the SDK itself tells the service. */
@@ -59,6 +61,10 @@ public final class LegacyClient implements Client {
 
     /** A client with the settings of all workloads: one region, replicas over HTTPS. */
     public static AsyncDocumentClient connect(URI endpoint, Connection connection) {
+        return connect(endpoint, AnyKey.BASE64, connection);
+    }
+
+    private static AsyncDocumentClient connect(URI endpoint, String key, Connection connection) {
         DIRECT_PROTOCOL.forEach(property -> System.setProperty(property, "HTTPS"));
         ConnectionPolicy policy = new ConnectionPolicy();
         policy.setConnectionMode(
@@ -68,7 +74,7 @@ public final class LegacyClient implements Client {
         policy.setEnableEndpointDiscovery(false);
         return new AsyncDocumentClient.Builder()
                 .withServiceEndpoint(endpoint.toString())
-                .withMasterKeyOrResourceToken(AnyKey.BASE64)
+                .withMasterKeyOrResourceToken(key)
                 .withConnectionPolicy(policy)
                 .withConsistencyLevel(consistency(connection.consistency))
                 .build();
@@ -95,10 +101,12 @@ public final class LegacyClient implements Client {
 
     @Override
     public void createDocuments(int count, int bytes, int perPartition) {
-        Database database = new Database();
-        database.setId(DATABASE);
-        createIfAbsent(client.createDatabase(database, null));
-        createIfAbsent(client.createCollection("/dbs/" + DATABASE, container(container), null));
+        if (account.isEmbedded()) {
+            Database database = new Database();
+            database.setId(account.database);
+            createIfAbsent(client.createDatabase(database, null));
+            createIfAbsent(client.createCollection("/dbs/" + account.database, container(container), null));
+        }
         items = new Items(new Documents(count, bytes, perPartition), containerLink);
         Observable.range(0, items.count())
                 .flatMap(

@@ -3,6 +3,7 @@ package dev.winnow.lab.workload.program;
 import java.util.function.Function;
 
 import dev.winnow.experiment.jvm.Generation;
+import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.Client;
 import dev.winnow.lab.workload.copies.SdkCopies;
 import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
@@ -17,13 +18,13 @@ final class Clients {
      *
      * @param copies null if the SDK is that on the class path
      */
-    static Function<String, Client> connector(WorkloadSettings settings, SdkCopies copies) {
+    static Function<String, Client> connector(WorkloadSettings settings, Account account, SdkCopies copies) {
         if (copies != null) {
-            return container -> copies.connect(settings.endpoint, settings.connection, container);
+            return container -> copies.connect(account, settings.connection, container);
         }
         return settings.generation == Generation.FIRST
-                ? container -> new LegacyClient(settings.endpoint, settings.connection, container)
-                : container -> new Cosmos4Client(settings.endpoint, settings.connection, container);
+                ? container -> new LegacyClient(account, settings.connection, container)
+                : container -> new Cosmos4Client(account, settings.connection, container);
     }
 
     /** As the SDK itself tells the service. */

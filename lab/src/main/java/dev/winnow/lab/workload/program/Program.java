@@ -1,6 +1,7 @@
 package dev.winnow.lab.workload.program;
 
 import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
 
 import dev.winnow.lab.workload.load.Failures;
 
@@ -12,6 +13,11 @@ public final class Program {
     @FunctionalInterface
     public interface Body {
         void run() throws Exception;
+    }
+
+    /** The first line on stdin, once it is there. */
+    static String secret() throws InterruptedException {
+        return EndWithParent.secret();
     }
 
     /** Runs {@code body} and ends the JVM, also when stdin closes; a failure's reason is the last line on stderr. */
@@ -35,17 +41,31 @@ public final class Program {
     /** Ends this JVM when its stdin closes, which happens when the process that started it is gone, however it went. */
     private static final class EndWithParent extends Thread {
         private static final int EXIT_CODE = 1;
+        private static final CountDownLatch READ = new CountDownLatch(1);
+        private static volatile String firstLine;
 
         EndWithParent() {
             super("winnow-end-with-parent");
             setDaemon(true);
         }
 
+        static String secret() throws InterruptedException {
+            READ.await();
+            return firstLine;
+        }
+
         @Override
         public void run() {
             try {
-                while (System.in.read() >= 0) {
-                    // The parent writes nothing; only the end of the stream matters.
+                StringBuilder line = new StringBuilder();
+                int read = System.in.read();
+                while (read >= 0) {
+                    if (read == '\n') {
+                        firstLine = line.toString();
+                        READ.countDown();
+                    }
+                    line.append((char) read);
+                    read = System.in.read();
                 }
             } catch (IOException e) {
                 // The same as the end of the stream.

@@ -11,6 +11,7 @@ import javax.management.JMException;
 import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.Progress;
+import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.Client;
 import dev.winnow.lab.workload.client.Tenants;
 import dev.winnow.lab.workload.copies.SdkCopies;
@@ -36,10 +37,11 @@ public final class Session implements AutoCloseable {
     private final Progress progress = new Progress(System.out);
 
     /** Connects and creates the documents. */
-    public Session(WorkloadSettings settings) {
+    public Session(WorkloadSettings settings) throws InterruptedException {
         this.settings = settings;
         copies = settings.takesTurnsInCopies() ? copies(settings.openLoop.turns) : null;
-        client = new Tenants(settings.tenants, Clients.connector(settings, copies));
+        Account account = settings.account();
+        client = new Tenants(settings.tenants, account.container, Clients.connector(settings, account, copies));
         client.createDocuments(
                 Math.max(settings.documents, settings.tenants * settings.operation.mostDocuments()),
                 settings.documentBytes,
@@ -58,12 +60,15 @@ public final class Session implements AutoCloseable {
 
     /** Runs one block, with {@link Progress} on stdout. */
     public BlockResult run(Phase phase, long operations) throws InterruptedException {
-        return block.run(phase, operations, progress);
+        double most = settings.mostOperationsPerSecond();
+        return Double.isInfinite(most)
+                ? block.run(phase, operations, progress)
+                : block.runAt(most, phase, operations, progress);
     }
 
     /** Runs one block at the rate of an open loop. */
     BlockResult runAt(double perSecond, Phase phase, long operations) throws InterruptedException {
-        return block.runAt(perSecond, phase, operations, progress);
+        return block.runAt(Math.min(perSecond, settings.mostOperationsPerSecond()), phase, operations, progress);
     }
 
     /** Switches between the arms that take turns in this JVM. */

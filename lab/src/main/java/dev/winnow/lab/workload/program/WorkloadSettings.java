@@ -6,13 +6,24 @@ import java.net.URI;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.winnow.experiment.jvm.Generation;
+import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.OperationMix;
+import dev.winnow.lab.workload.cosmos4.ItemOperation;
 
 /** What one client JVM does: read from a JSON file by {@link WorkloadMain}. */
 public final class WorkloadSettings {
     /** Where the gateway listens; TLS. */
     public final URI endpoint;
+
+    /** Where documents go in an account whose key comes on stdin; null for the embedded service. */
+    public final String database;
+
+    /** The first client's container, in that database. */
+    public final String container;
+
+    /** What all clients together may take in that account. */
+    public final double mostRequestUnits;
 
     public final Generation generation;
     public final Connection connection;
@@ -60,6 +71,9 @@ public final class WorkloadSettings {
     @JsonCreator
     public WorkloadSettings(
             @JsonProperty("endpoint") URI endpoint,
+            @JsonProperty("database") String database,
+            @JsonProperty("container") String container,
+            @JsonProperty("mostRequestUnits") double mostRequestUnits,
             @JsonProperty("generation") Generation generation,
             @JsonProperty("connection") Connection connection,
             @JsonProperty("operation") OperationMix operation,
@@ -78,6 +92,9 @@ public final class WorkloadSettings {
             @JsonProperty("everyAllocation") boolean everyAllocation,
             @JsonProperty("openLoop") OpenLoop openLoop) {
         this.endpoint = endpoint;
+        this.database = database;
+        this.container = container;
+        this.mostRequestUnits = mostRequestUnits;
         this.generation = generation;
         this.connection = connection;
         this.operation = operation;
@@ -95,6 +112,20 @@ public final class WorkloadSettings {
         this.recording = recording;
         this.everyAllocation = everyAllocation;
         this.openLoop = openLoop;
+    }
+
+    /** The account, with the key that came on stdin. */
+    Account account() throws InterruptedException {
+        return database == null
+                ? Account.embedded(endpoint)
+                : Account.of(endpoint, Program.secret(), database, container, mostRequestUnits);
+    }
+
+    /** How many operations the account permits in a second; infinite for the embedded service. */
+    double mostOperationsPerSecond() {
+        return database == null
+                ? Double.POSITIVE_INFINITY
+                : mostRequestUnits / ItemOperation.requestUnits(operation, documentBytes);
     }
 
     /** Whether two arms take turns in the JVM. */

@@ -18,6 +18,7 @@ import com.fasterxml.jackson.core.TreeNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.emulator.Emulator;
 import dev.winnow.emulator.EmulatorOptions;
+import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.Connection;
 import dev.winnow.lab.workload.client.ConnectionMode;
 import dev.winnow.lab.workload.client.Operation;
@@ -142,7 +143,7 @@ class ItemOperationTest {
     }
 
     private static Cosmos4Client client(ConnectionMode mode, String container) {
-        Cosmos4Client client = new Cosmos4Client(endpoint(), Connection.of(mode), container);
+        Cosmos4Client client = new Cosmos4Client(Account.embedded(endpoint()), Connection.of(mode), container);
         client.createDocuments(DOCUMENTS, 300, PER_PARTITION);
         return client;
     }
