@@ -53,11 +53,7 @@ class EndpointOptionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
                     --endpoint orders --key-env K    | --endpoint orders: allowed is the URL of an account, as https://NAME
                     --endpoint http://a/ --key-env K | --endpoint http://a/: allowed is the URL of an account, as https://NAME
                     --endpoint https://a/            | --endpoint https://a/: needs the account's key; allowed is either --key-file
