@@ -11,6 +11,7 @@ import dev.winnow.probes.events.HostEvent;
 import dev.winnow.probes.events.LibraryEvent;
 import dev.winnow.probes.events.MethodAllocationEvent;
 import dev.winnow.probes.events.NotCountedEvent;
+import dev.winnow.probes.events.OperationEvent;
 import dev.winnow.probes.events.PatchEvent;
 import dev.winnow.probes.events.TotalAllocationEvent;
 import dev.winnow.report.schema.WinnowEvents;
@@ -33,6 +34,7 @@ class EventSchemaTest {
                 Arguments.of(TotalAllocationEvent.class, WinnowEvents.TotalAllocation.class),
                 Arguments.of(HostEvent.class, WinnowEvents.Host.class),
                 Arguments.of(LibraryEvent.class, WinnowEvents.Library.class),
+                Arguments.of(OperationEvent.class, WinnowEvents.Operation.class),
                 Arguments.of(PatchEvent.class, WinnowEvents.Patch.class));
     }
 

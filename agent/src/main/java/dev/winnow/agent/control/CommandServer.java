@@ -65,6 +65,8 @@ public final class CommandServer {
                 return new ShowStatus();
             case "sites":
                 return new ShowSites();
+            case "operations":
+                return new ShowOperations();
             case "patch":
                 return new SwitchPatches();
             case "fill":

@@ -8,25 +8,18 @@ import java.util.Map;
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.MethodView;
 import dev.winnow.agent.SiteView;
-import dev.winnow.agent.UninterruptedThread;
 import dev.winnow.probes.methods.MethodCounts;
 import dev.winnow.probes.sites.SiteCounts;
 
 /** {@code sites}: the counts of every site, repeated while the caller reads, so that it can compute rates. */
 final class ShowSites implements Command {
-    /** A killed caller does not delete its file; unread bytes pile up instead. */
-    private static final long UNREAD_BYTES = 8_000_000;
-
     @Override
     public Map<String, Object> run(Request request, Reply reply, Agent agent) throws Exception {
-        reply.answer(reading(agent));
-        long times = request.number("times");
-        long intervalMillis = request.number("interval");
-        new Readings(agent, reply, times - 1, intervalMillis).start();
+        Readings.start(request, reply, agent, this::reading);
         return null;
     }
 
-    private static Map<String, Object> reading(Agent agent) {
+    private Map<String, Object> reading(Agent agent) {
         // Both at the same moment: constructions per operation are the quotient of the two.
         long nanos = System.nanoTime();
         List<MethodCounts> calls = agent.methodTotals();
@@ -52,39 +45,5 @@ final class ShowSites implements Command {
             methods.add(new MethodView(totals).asMap());
         }
         return methods;
-    }
-
-    /** The later readings, in a daemon thread of their own: the JVM's thread for commands must be free again. */
-    private static final class Readings extends UninterruptedThread {
-        private final Agent agent;
-        private final Reply reply;
-        private final long times;
-        private final long intervalMillis;
-
-        Readings(Agent agent, Reply reply, long times, long intervalMillis) {
-            super(null, "winnow-sites");
-            this.agent = agent;
-            this.reply = reply;
-            this.times = times;
-            this.intervalMillis = intervalMillis;
-        }
-
-        @Override
-        public void run() {
-            try {
-                for (long i = 0; i < times; i++) {
-                    Thread.sleep(intervalMillis);
-                    if (agent.isClosed()) {
-                        throw Refusal.failed("the agent has detached");
-                    }
-                    if (reply.isGone() || reply.bytes() > UNREAD_BYTES) {
-                        return;
-                    }
-                    reply.answer(reading(agent));
-                }
-            } catch (Throwable t) {
-                reply.fail(t);
-            }
-        }
     }
 }

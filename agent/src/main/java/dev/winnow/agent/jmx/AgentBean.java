@@ -12,6 +12,7 @@ import dev.winnow.agent.CostView;
 import dev.winnow.agent.Labels;
 import dev.winnow.agent.MethodView;
 import dev.winnow.agent.NotCountedView;
+import dev.winnow.agent.OperationView;
 import dev.winnow.agent.PatchView;
 import dev.winnow.agent.SdkView;
 import dev.winnow.agent.SiteView;
@@ -108,6 +109,16 @@ final class AgentBean implements AgentMXBean {
             }
         }
         return sites;
+    }
+
+    @Override
+    public Map<String, OperationView> getOperations() {
+        Map<String, OperationView> operations = new LinkedHashMap<>();
+        for (OperationView kind : OperationView.all()) {
+            String name = kind.getOperation() + ' ' + kind.getContainer();
+            operations.put(operations.containsKey(name) ? name + " (" + operations.size() + ')' : name, kind);
+        }
+        return operations;
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.winnow.agent.CostView;
 import dev.winnow.agent.Labels;
 import dev.winnow.agent.MethodView;
 import dev.winnow.agent.NotCountedView;
+import dev.winnow.agent.OperationView;
 import dev.winnow.agent.PatchView;
 import dev.winnow.agent.SdkView;
 import dev.winnow.agent.SiteView;
@@ -52,6 +53,9 @@ public interface AgentMXBean {
 
     /** Construction sites that have been hit, by name; duplicates, from copies of a class, have their number added. */
     Map<String, SiteView> getSites();
+
+    /** What each kind of operation has cost, with the probe {@code operations}, by operation and container; duplicates have a number added. */
+    Map<String, OperationView> getOperations();
 
     /** The methods of {@code winnow.methods}, by name. */
     Map<String, MethodView> getMethods();

@@ -16,8 +16,9 @@ public final class DeclaredOptions {
     public static final Option PROBES = declare(
             "probes",
             "collections",
-            "a list of collections, allocations and handlers, or none",
-            "What to count: constructions of collections, all allocations, handlers added to netty's pipelines.");
+            "a list of collections, allocations, handlers and operations, or none",
+            "What to count: constructions of collections, all allocations, handlers added to netty's pipelines,"
+                    + " what each database operation costs.");
     public static final Option PACKAGES = declare(
             "packages",
             "com.azure.cosmos.,com.microsoft.azure.cosmosdb.",

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
             "  winnow sites 4711 --json --interval 10   for scripts"
         })
 public final class SitesCommand extends LiveCommand {
-    private static final String CLEAR = "\033[H\033[2J";
+    static final String CLEAR = "\033[H\033[2J";
 
     @Parameters(paramLabel = "PID", description = "The process.")
     private long pid;

@@ -9,6 +9,7 @@ public final class EventNames {
     public static final String LIBRARY = "winnow.Library";
     public static final String HOST = "winnow.Host";
     public static final String NOT_COUNTED = "winnow.NotCounted";
+    public static final String OPERATION = "winnow.Operation";
     public static final String PATCH = "winnow.Patch";
 
     private EventNames() {}

@@ -59,7 +59,7 @@ public final class Counters {
     /**
      * Reserves consecutive slots, all zero.
      *
-     * @param count 1 to 4
+     * @param count if it is more than a block has, the first is the first of a block
      * @return the first of them
      */
     public static int reserve(int count) {

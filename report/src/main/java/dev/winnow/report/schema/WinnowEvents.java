@@ -61,6 +61,27 @@ public final class WinnowEvents {
         private MethodAllocation() {}
     }
 
+    /** What database operations of one kind cost in a period. */
+    public static final class Operation {
+        public static final String NAME = "winnow.Operation";
+
+        public static final String OPERATION = "operation";
+        public static final String DATABASE = "database";
+        public static final String CONTAINER = "container";
+        public static final String CONNECTION_MODE = "connectionMode";
+        public static final String ACCOUNT = "account";
+        public static final String ENDED = "ended";
+        public static final String BYTES = "bytes";
+        public static final String APPLICATION_BYTES = "applicationBytes";
+        public static final String CLIENT_ERRORS = "clientErrors";
+        public static final String SERVER_ERRORS = "serverErrors";
+        public static final String RETRIES = "retries";
+        public static final String REQUEST_CHARGE = "requestCharge";
+        public static final String LATENCIES = "latencies";
+
+        private Operation() {}
+    }
+
     /** How often a handler was added to pipelines in a period. */
     public static final class HandlerInstall {
         public static final String NAME = "winnow.HandlerInstall";

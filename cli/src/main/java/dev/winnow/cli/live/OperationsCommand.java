@@ -1,0 +1,219 @@
+package dev.winnow.cli.live;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.ReplyChannel;
+import dev.winnow.cli.attach.ReplyValue;
+import dev.winnow.cli.attach.TargetJvm;
+import dev.winnow.report.formats.TextTables;
+import dev.winnow.report.operations.Latencies;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code winnow operations PID}. */
+@AutoService(Subcommand.class)
+@Command(
+        name = "operations",
+        description = "Shows what each kind of database operation of a JVM costs at the moment.",
+        mixinStandardHelpOptions = true,
+        footer = {
+            "",
+            "The agent must have been attached with probes=operations.",
+            "",
+            "Examples:",
+            "  winnow operations 4711                    the kinds that allocate the most bytes",
+            "  winnow operations 4711 --by ops --watch   by operations per second, until Ctrl-C",
+            "  winnow operations 4711 --json             for scripts"
+        })
+public final class OperationsCommand extends LiveCommand {
+    private static final List<Column> COLUMNS = List.of(
+            Column.text("operation", "Operation"),
+            Column.text("container", "Container"),
+            Column.text("connectionMode", "Mode"),
+            Column.decimal("operationsPerSecond", "Ops/s", 1),
+            Column.decimal("bytesPerOperation", "B/op", 0),
+            Column.decimal("applicationBytesPerOperation", "App B/op", 0),
+            Column.decimal("p50Millis", "p50 ms", 2),
+            Column.decimal("p99Millis", "p99 ms", 2),
+            Column.integer("errors", "Errors"),
+            Column.integer("retries", "Retries"),
+            Column.decimal("requestUnitsPerOperation", "RU/op", 2),
+            Column.decimal("bytesPerSecond", "B/s", 0));
+
+    @Parameters(paramLabel = "PID", description = "The process.")
+    private long pid;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            description = "The number of rows; default: ${DEFAULT-VALUE}.",
+            defaultValue = "20")
+    private int top;
+
+    @Option(
+            names = "--by",
+            description = "The order of the rows: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}.",
+            defaultValue = "BYTES")
+    private Order order;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "SECONDS",
+            description = "The time between two readings, whose difference is shown; default: ${DEFAULT-VALUE}.",
+            defaultValue = "2")
+    private double interval;
+
+    @Option(names = "--watch", description = "Repeat until interrupted (Ctrl-C).")
+    private boolean watch;
+
+    /** The column that rows are ordered by, largest first. */
+    enum Order {
+        BYTES("bytesPerSecond"),
+        OPS("operationsPerSecond"),
+        COST("bytesPerOperation"),
+        P99("p99Millis"),
+        ERRORS("errors");
+
+        final Comparator<Map<String, Object>> comparator;
+
+        Order(String key) {
+            comparator = Comparator.comparingDouble((Map<String, Object> row) -> known((Number) row.get(key)))
+                    .reversed();
+        }
+
+        private static double known(Number value) {
+            return value == null || Double.isNaN(value.doubleValue()) ? -1 : value.doubleValue();
+        }
+    }
+
+    @Override
+    void run() throws IOException {
+        if (top < 1) {
+            throw usage("--top: must be 1 or more, not " + top);
+        }
+        if (!(interval >= 0.1 && interval <= 3600)) {
+            throw usage("--interval: must be 0.1 to 3600 seconds, not " + interval);
+        }
+        Map<String, String> parameters =
+                Map.of("times", watch ? String.valueOf(Integer.MAX_VALUE) : "2", "interval", String.valueOf((long)
+                        (interval * 1_000)));
+        try (ReplyChannel replies = new TargetJvm(pid).send("operations", parameters)) {
+            ReplyValue before = replies.next(1);
+            mentionOtherVersion(before);
+            do {
+                ReplyValue now = replies.next(interval + 10);
+                show(before, now);
+                before = now;
+            } while (watch && !out().checkError()); // nobody reads any more: operations --watch | head
+        }
+    }
+
+    private void show(ReplyValue before, ReplyValue now) throws IOException {
+        double seconds =
+                (now.path("nanoTime").asLong() - before.path("nanoTime").asLong()) / 1e9;
+        double all = difference(now, before, "jvmBytes") / seconds;
+        List<Map<String, Object>> rows = rows(before, now, seconds);
+        rows.sort(order.comparator);
+        double operations = sum(rows, "bytesPerSecond");
+        double application = sum(rows, "applicationBytesPerSecond");
+        List<Map<String, Object>> shown = rows.subList(0, Math.min(top, rows.size()));
+        if (isJson()) {
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("seconds", seconds);
+            json.put("bytesPerSecond", all);
+            json.put("operationBytesPerSecond", operations);
+            json.put("applicationBytesPerSecond", application);
+            json.put("backgroundBytesPerSecond", all - operations - application);
+            json.put("operations", shown);
+            printJson(json);
+            return;
+        }
+        Table table = new Table(
+                "operations",
+                String.format(
+                        Locale.ROOT,
+                        "Process %d over %.1f s: operations %,.0f B/s, their callbacks %,.0f B/s, background %,.0f B/s",
+                        pid,
+                        seconds,
+                        operations,
+                        application,
+                        all - operations - application),
+                COLUMNS);
+        for (Map<String, Object> row : shown) {
+            table.add(COLUMNS.stream().map(column -> row.get(column.key)).toArray());
+        }
+        out().print(watch && System.console() != null ? SitesCommand.CLEAR : "");
+        out().print(TextTables.render(table));
+        if (!now.path("problem").asText().isEmpty()) {
+            out().println(now.path("problem").asText());
+        }
+        out().flush();
+    }
+
+    private static List<Map<String, Object>> rows(ReplyValue before, ReplyValue now, double seconds) {
+        Map<Integer, ReplyValue> earlier = new HashMap<>();
+        for (ReplyValue kind : before.path("operations")) {
+            earlier.put(kind.path("kindId").asInt(), kind);
+        }
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (ReplyValue kind : now.path("operations")) {
+            ReplyValue known = earlier.get(kind.path("kindId").asInt());
+            rows.add(row(kind, known == null ? kind.path("none") : known, seconds));
+        }
+        return rows;
+    }
+
+    private static Map<String, Object> row(ReplyValue kind, ReplyValue before, double seconds) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        for (String name : List.of("operation", "database", "container", "connectionMode", "account")) {
+            row.put(name, kind.path(name).asText());
+        }
+        long ended = difference(kind, before, "ended");
+        long bytes = difference(kind, before, "bytes");
+        long application = difference(kind, before, "applicationBytes");
+        Latencies latencies = new Latencies()
+                .add(kind.path("latencies").asText())
+                .subtract(before.path("latencies").asText());
+        row.put("operationsPerSecond", ended / seconds);
+        row.put("startedPerSecond", difference(kind, before, "started") / seconds);
+        row.put("bytesPerSecond", bytes / seconds);
+        row.put("applicationBytesPerSecond", application / seconds);
+        row.put("bytesPerOperation", perOperation(bytes, ended));
+        row.put("applicationBytesPerOperation", perOperation(application, ended));
+        row.put("p50Millis", latencies.millis(0.5));
+        row.put("p99Millis", latencies.millis(0.99));
+        row.put("errors", difference(kind, before, "clientErrors") + difference(kind, before, "serverErrors"));
+        row.put("retries", difference(kind, before, "retries"));
+        row.put(
+                "requestUnitsPerOperation",
+                perOperation(
+                        kind.path("requestCharge").asDouble()
+                                - before.path("requestCharge").asDouble(),
+                        ended));
+        return row;
+    }
+
+    private static double perOperation(double amount, long operations) {
+        return operations == 0 ? Double.NaN : amount / operations;
+    }
+
+    private static long difference(ReplyValue now, ReplyValue before, String name) {
+        return now.path(name).asLong() - before.path(name).asLong();
+    }
+
+    private static double sum(List<Map<String, Object>> rows, String key) {
+        return rows.stream().mapToDouble(row -> (Double) row.get(key)).sum();
+    }
+}

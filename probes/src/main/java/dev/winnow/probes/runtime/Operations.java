@@ -1,0 +1,310 @@
+package dev.winnow.probes.runtime;
+
+import java.time.Duration;
+import java.util.Arrays;
+
+/**
+ * Woven code tells these methods for which operation of the SDK the current thread works; the bytes that the thread allocates in the meantime go to the
+ * operation's {@link OperationKind}.
+ *
+ * <p>A thread works in units: a task of a scheduler, a read of a connection, a subscription. Who begins a unit often does not know yet for whom it is: a
+ * connection reads and decrypts an answer before it knows the request. So a unit's bytes wait until something in the unit names the operation. What nothing
+ * names goes to the unit around it, or else to no operation. Units nest: a callback of one operation may start the next one.
+ *
+ * <p>The state of a thread is a block of its counters, so nothing is allocated for an operation. Like those of {@link Constructions}, these methods never
+ * throw.
+ */
+public final class Operations {
+    /** Bytes belong to no operation. Other values of {@link #CURRENT} are the slot that the bytes go to. */
+    private static final int NONE = -1;
+
+    /** Bytes wait in {@link #WAITING} until the unit's operation is known. */
+    private static final int UNKNOWN = -2;
+
+    // The state of a thread, by position in its block.
+    private static final int DEPTH = 0;
+    private static final int MARK = 1;
+    private static final int CURRENT = 2;
+    private static final int WAITING = 3;
+    private static final int VALIDITY = 4;
+    private static final int OUTER = 5;
+
+    /** Units deeper than this belong to the one around them. Each takes one long from {@link #OUTER} on, with what it found: CURRENT and WAITING. */
+    private static final int LEVELS = ThreadCounters.BLOCK - OUTER;
+
+    private static final int CURRENT_BITS = 24;
+
+    /** Requests in flight whose kind is remembered; beyond that, the oldest are forgotten and their answers belong to no operation. */
+    private static final int REQUESTS = 1 << 14;
+
+    private static final int KIND_BITS = 20;
+
+    /** An element has the upper bits of a request's id and the block of its kind in one long, so that a thread reads both or neither. */
+    private static final long[] REQUEST_KINDS = new long[REQUESTS];
+
+    private static int state = -1;
+
+    /** States of another number are void: a thread that had no stack left for an {@link #end} would otherwise stay in its unit for ever. */
+    private static int validity;
+
+    private Operations() {}
+
+    /**
+     * Begins to count, with new kinds. To be called before the first class is woven.
+     *
+     * @return false if this JVM does not report how many bytes a thread allocates
+     */
+    public static boolean open() {
+        if (AllocatedBytes.now() < 0) {
+            return false;
+        }
+        OperationReader.problem = null; // also initializes the class: later the stack or the heap may be at their end
+        OperationKind.clear();
+        Arrays.fill(REQUEST_KINDS, 0);
+        validity++;
+        state = Counters.reserve(ThreadCounters.BLOCK);
+        return true;
+    }
+
+    /** Why operations are not recognized; null if they are. */
+    public static String problem() {
+        return OperationReader.problem;
+    }
+
+    /** A unit begins. */
+    public static void begin() {
+        begin(false);
+    }
+
+    /** A part of a unit begins, for the same operation: what its {@link #delivered} changes ends with the part. */
+    public static void beginPart() {
+        begin(true);
+    }
+
+    private static void begin(boolean isPart) {
+        try {
+            long[] thread = thread();
+            if (thread == null) {
+                return;
+            }
+            int level = (int) thread[DEPTH];
+            if (level < LEVELS) {
+                advance(thread);
+                thread[OUTER + level] = thread[WAITING] << CURRENT_BITS | thread[CURRENT] - UNKNOWN;
+                thread[CURRENT] = isPart ? thread[CURRENT] : UNKNOWN;
+                thread[WAITING] = 0;
+            }
+            thread[DEPTH] = level + 1;
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            validity++;
+        }
+    }
+
+    /** The unit that began last in this thread ends. */
+    public static void end() {
+        try {
+            long[] thread = thread();
+            if (thread == null || thread[DEPTH] == 0) {
+                return; // it began before the agent was there
+            }
+            int level = (int) thread[DEPTH] - 1;
+            if (level < LEVELS) {
+                advance(thread);
+                long unclaimed = thread[CURRENT] == UNKNOWN ? thread[WAITING] : 0;
+                thread[CURRENT] = (thread[OUTER + level] & (1 << CURRENT_BITS) - 1) + UNKNOWN;
+                thread[WAITING] = thread[OUTER + level] >> CURRENT_BITS;
+                give(thread, unclaimed);
+            }
+            thread[DEPTH] = level;
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            validity++;
+        }
+    }
+
+    /** The unit works for the operation whose subscriber has this context, if it has one. */
+    public static void inContext(Object reactorContext) {
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[DEPTH] > 0 && reactorContext != null) {
+                OperationKind kind = OperationReader.inContext(reactorContext);
+                if (kind != null) {
+                    workFor(thread, kind.slot());
+                }
+            }
+        } catch (Throwable t) {
+            Constructions.lost++;
+        }
+    }
+
+    /** An operation begins, or the next page of a query. */
+    public static void started(Object diagnostics) {
+        try {
+            OperationKind kind = OperationReader.kind(diagnostics);
+            if (kind != null) {
+                add(kind.slot() + OperationKind.STARTED, 1);
+                workFor(thread(), kind.slot());
+            }
+        } catch (Throwable t) {
+            Constructions.lost++;
+        }
+    }
+
+    /** @param first false if the operation had ended already */
+    public static void ended(boolean first, Object diagnostics) {
+        try {
+            OperationKind kind = OperationReader.kind(diagnostics);
+            if (kind == null || !first) {
+                return;
+            }
+            int slot = kind.slot();
+            workFor(thread(), slot);
+            int status = OperationReader.status(diagnostics);
+            if (status == 200 && !OperationReader.hasRequests(diagnostics)) {
+                add(slot + OperationKind.STARTED, -1);
+                return;
+            }
+            add(slot + OperationKind.ENDED, 1);
+            if (status >= 400 && status < 500) {
+                add(slot + OperationKind.CLIENT_ERRORS, 1);
+            } else if (status < 200 || status >= 500) {
+                add(slot + OperationKind.SERVER_ERRORS, 1);
+            }
+            add(slot + OperationKind.REQUEST_CHARGE, Math.round(1000.0 * OperationReader.charge(diagnostics)));
+            Duration duration = OperationReader.duration(diagnostics);
+            if (duration != null) {
+                add(kind.latencySlot(duration.toNanos()), 1);
+            }
+        } catch (Throwable t) {
+            Constructions.lost++;
+        }
+    }
+
+    /** The SDK passes a result to the application: what follows in this unit, or part of it, is the application's. */
+    public static void delivered() {
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[CURRENT] >= 0) {
+                workFor(thread, thread[CURRENT] | OperationKind.APPLICATION_BYTES);
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
+    }
+
+    /** The SDK is at work again: the application has asked for the next page. */
+    public static void resumed() {
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[CURRENT] >= 0) {
+                workFor(thread, thread[CURRENT] & ~OperationKind.APPLICATION_BYTES);
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
+    }
+
+    /** The SDK repeats a request of the current operation. */
+    public static void retried() {
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[CURRENT] >= 0) {
+                add(((int) thread[CURRENT] & ~ThreadCounters.MASK) + OperationKind.RETRIES, 1);
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
+    }
+
+    /** The current operation makes a request in direct mode, which other threads send and whose answer they receive. */
+    public static void requested(long id, Object request) {
+        try {
+            long[] thread = thread();
+            if (thread != null) {
+                long kind = thread[CURRENT] >= 0 ? thread[CURRENT] / ThreadCounters.BLOCK : 0;
+                REQUEST_KINDS[(int) id & REQUESTS - 1] = key(id, request) << KIND_BITS | kind;
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
+    }
+
+    /** The unit works for a request: sends it, or has received its answer. */
+    public static void onRequest(long id, Object request) {
+        try {
+            long[] thread = thread();
+            long known = REQUEST_KINDS[(int) id & REQUESTS - 1];
+            long kind = known & (1 << KIND_BITS) - 1;
+            if (thread != null && kind != 0 && known >>> KIND_BITS == key(id, request) << KIND_BITS >>> KIND_BITS) {
+                workFor(thread, kind * ThreadCounters.BLOCK);
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
+    }
+
+    /** Every copy of the SDK numbers its requests on its own. */
+    private static long key(long id, Object request) {
+        return id ^ (long) System.identityHashCode(request.getClass()) << 13;
+    }
+
+    /** The unit goes on with the next answer on the same connection, whose operation is not known yet. */
+    public static void nextAnswer() {
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[DEPTH] > 0 && thread[DEPTH] <= LEVELS && thread[CURRENT] != UNKNOWN) {
+                advance(thread);
+                thread[WAITING] = 0;
+                thread[CURRENT] = UNKNOWN;
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
+    }
+
+    /** From now on the thread's bytes go to a slot; so do those that waited. */
+    private static void workFor(long[] thread, long slot) {
+        if (thread == null || thread[DEPTH] == 0 || thread[DEPTH] > LEVELS || thread[CURRENT] == slot) {
+            return;
+        }
+        advance(thread);
+        long waiting = thread[CURRENT] == UNKNOWN ? thread[WAITING] : 0;
+        thread[CURRENT] = slot;
+        give(thread, waiting);
+    }
+
+    /** Gives what the thread has allocated since the last change to whom it works for. */
+    private static void advance(long[] thread) {
+        long now = AllocatedBytes.now();
+        long bytes = now - thread[MARK];
+        thread[MARK] = now;
+        give(thread, bytes);
+    }
+
+    private static void give(long[] thread, long bytes) {
+        if (thread[CURRENT] == UNKNOWN) {
+            thread[WAITING] += bytes;
+        } else if (thread[CURRENT] >= 0) {
+            add((int) thread[CURRENT], bytes);
+        }
+    }
+
+    private static void add(int slot, long amount) {
+        long[] block = ThreadCounters.block(slot);
+        if (block == null) {
+            SharedCounters.add(slot, amount);
+        } else {
+            block[slot & ThreadCounters.MASK] += amount;
+        }
+    }
+
+    /** The state of the current thread; null for virtual threads, whose bytes the JVM does not report, and when counting has ended. */
+    private static long[] thread() {
+        long[] thread = ThreadCounters.block(state);
+        if (thread != null && thread[VALIDITY] != validity) {
+            thread[DEPTH] = 0;
+            thread[CURRENT] = NONE;
+            thread[VALIDITY] = validity;
+        }
+        return thread;
+    }
+}

@@ -1,0 +1,290 @@
+package dev.winnow.probes.weave.operations;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * The methods in which a thread begins to work for an operation, learns for which one, or hands it over. The names are those of the SDK since 4.63.0, of
+ * Reactor, Reactor Netty and Netty 4.1; a build may have moved them behind a prefix. What a release lacks is not woven.
+ */
+enum Place {
+    // The operation and its results.
+    STARTED("com/azure/cosmos/CosmosDiagnosticsContext", "startOperation", "()V", When.RETURN) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            call(code, "started", "(Ljava/lang/Object;)V");
+        }
+    },
+    ENDED("com/azure/cosmos/CosmosDiagnosticsContext", "endOperation", ")Z", When.RETURN) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            code.visitInsn(Opcodes.DUP); // whether this is the first end
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            call(code, "ended", "(ZLjava/lang/Object;)V");
+        }
+    },
+    RESULT(
+            "com/azure/cosmos/implementation/DiagnosticsProvider",
+            "lambda$diagnosticsEnabledPublisher$",
+            "reactor/core/publisher/Signal;)V",
+            When.RETURN) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            call(code, "delivered", "()V");
+        }
+    },
+    PAGE(
+            "com/azure/cosmos/util/CosmosPagedFluxDefaultImpl",
+            "lambda$wrapWithTracingIfEnabled$",
+            "reactor/core/publisher/Signal;)V",
+            When.RETURN) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            call(code, "delivered", "()V");
+        }
+    },
+    /** Passes on what it was told of: after that, the SDK goes on with its own work. */
+    RESULT_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onNext", ")V", When.PART),
+    ERROR_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onError", ")V", When.PART),
+    END_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onComplete", ")V", When.PART),
+    NEXT_PAGE("com/azure/cosmos/implementation/RxDocumentServiceRequest", "<init>", ")V", When.RETURN) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            call(code, "resumed", "()V");
+        }
+    },
+    RETRY("com/azure/cosmos/implementation/RetryContext", "addStatusAndSubStatusCode", ")V", When.RETURN) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            call(code, "retried", "()V");
+        }
+    },
+
+    // Where the SDK works in the thread that subscribes. Each of its methods defers all work to the subscription.
+    DEFERRED_MONO("reactor/core/publisher/MonoDeferContextual", "subscribe", "CoreSubscriber;)V", When.UNIT),
+    DEFERRED_FLUX("reactor/core/publisher/FluxDeferContextual", "subscribe", "CoreSubscriber;)V", When.UNIT),
+    MONO(
+            "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingMono",
+            "subscribe",
+            "CoreSubscriber;)V",
+            When.UNIT) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellContextOf(code, 1, parameter(target, 0));
+        }
+    },
+    FLUX(
+            "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingFlux",
+            "subscribe",
+            "CoreSubscriber;)V",
+            When.UNIT) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellContextOf(code, 1, parameter(target, 0));
+        }
+    },
+
+    // Direct mode: the request's number leads from the answer to the operation.
+    REQUEST(
+            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
+            "<init>",
+            ")V",
+            When.RETURN) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellRequest(code, target, "requested");
+        }
+    },
+    STAGE(
+            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
+            "stage",
+            "RntbdRequestRecord;",
+            When.ENTRY) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellRequest(code, target, "onRequest");
+        }
+    },
+    EXPIRY("com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord", "expire", "()Z", When.ENTRY) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellRequest(code, target, "onRequest");
+        }
+    },
+    ANSWER(
+            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdResponseDecoder",
+            "decode",
+            ")V",
+            When.ENTRY) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            call(code, "nextAnswer", "()V");
+        }
+    },
+
+    // Gateway mode: a connection's operations know the subscriber of the request.
+    HTTP_REQUEST("reactor/netty/http/client/HttpClientOperations", "<init>", ")V", When.RETURN) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellOwnContext(code, target);
+        }
+    },
+    HTTP_ANSWER("reactor/netty/http/client/HttpClientOperations", "onInboundNext", ")V", When.ENTRY) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellOwnContext(code, target);
+        }
+    },
+
+    // Units of work of other threads.
+    WORKER_TASK("reactor/core/scheduler/WorkerTask", "call", "()Ljava/lang/Void;", When.UNIT) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellContextOfTask(code, target);
+        }
+    },
+    SCHEDULER_TASK("reactor/core/scheduler/SchedulerTask", "call", "()Ljava/lang/Void;", When.UNIT) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            tellContextOfTask(code, target);
+        }
+    },
+    DELAY("reactor/core/publisher/MonoDelay$MonoDelayRunnable", "run", "()V", When.ENTRY) {
+        @Override
+        void tell(MethodVisitor code, Target target) {
+            String subscriber = target.prefixed("reactor/core/publisher/MonoDelay", "reactor/core/CoreSubscriber");
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "actual", "()L" + subscriber + ';', false);
+            tellContext(code, subscriber);
+        }
+    },
+    EVENT_LOOP_TASK(
+            "io/netty/util/concurrent/AbstractEventExecutor", "safeExecute", "(Ljava/lang/Runnable;)V", When.UNIT),
+    NIO_READ("io/netty/channel/nio/AbstractNioByteChannel$NioByteUnsafe", "read", "()V", When.UNIT),
+    EPOLL_READ("io/netty/channel/epoll/AbstractEpollStreamChannel$EpollStreamUnsafe", "epollInReady", "()V", When.UNIT),
+    TIMEOUT("io/netty/util/HashedWheelTimer$HashedWheelTimeout", "run", "()V", When.UNIT);
+
+    /** Where in a method the thread's work is told. */
+    enum When {
+        /** Around the method, which is a unit of work; {@link Place#tell} at its beginning. */
+        UNIT(true),
+        /** Around the method, which is a part of a unit. */
+        PART(true),
+        ENTRY(false),
+        RETURN(false);
+
+        final boolean isAround;
+
+        When(boolean isAround) {
+            this.isAround = isAround;
+        }
+    }
+
+    private static final String RUNTIME = "dev/winnow/probes/runtime/Operations";
+
+    /** Internal name, without the prefix that a build may have added. */
+    final String type;
+
+    private final String method;
+    private final String descriptor;
+    final When when;
+
+    /**
+     * @param method its name, or with {@code $} at the end how its name begins
+     * @param descriptor what the method's descriptor contains
+     */
+    Place(String type, String method, String descriptor, When when) {
+        this.type = type;
+        this.method = method;
+        this.descriptor = descriptor;
+        this.when = when;
+    }
+
+    /** Code that tells the runtime for which operation the thread works. Leaves the stack as it is. */
+    void tell(MethodVisitor code, Target target) {}
+
+    boolean isIn(String className) {
+        return className.endsWith(type)
+                && (className.length() == type.length()
+                        || className.charAt(className.length() - type.length() - 1) == '/');
+    }
+
+    boolean isMethod(String name, String descriptor) {
+        return (method.endsWith("$") ? name.startsWith(method) : name.equals(method))
+                && descriptor.contains(this.descriptor);
+    }
+
+    static void call(MethodVisitor code, String method, String descriptor) {
+        code.visitMethodInsn(Opcodes.INVOKESTATIC, RUNTIME, method, descriptor, false);
+    }
+
+    private static String parameter(Target target, int index) {
+        return Type.getArgumentTypes(target.descriptor)[index].getInternalName();
+    }
+
+    private static void tellContextOf(MethodVisitor code, int local, String subscriber) {
+        code.visitVarInsn(Opcodes.ALOAD, local);
+        tellContext(code, subscriber);
+    }
+
+    /** With the subscriber on the stack. */
+    private static void tellContext(MethodVisitor code, String subscriber) {
+        String context = subscriber.replace("reactor/core/CoreSubscriber", "reactor/util/context/Context");
+        code.visitMethodInsn(Opcodes.INVOKEINTERFACE, subscriber, "currentContext", "()L" + context + ';', true);
+        call(code, "inContext", "(Ljava/lang/Object;)V");
+    }
+
+    private static void tellOwnContext(MethodVisitor code, Target target) {
+        String context = target.prefixed("reactor/netty/http", "reactor/util/context/Context");
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "currentContext", "()L" + context + ';', false);
+        call(code, "inContext", "(Ljava/lang/Object;)V");
+    }
+
+    /** Most tasks of Reactor's schedulers are subscribers themselves. */
+    private static void tellContextOfTask(MethodVisitor code, Target target) {
+        String subscriber = target.prefixed("reactor/core/scheduler", "reactor/core/CoreSubscriber");
+        Label other = new Label();
+        Label after = new Label();
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitFieldInsn(Opcodes.GETFIELD, target.className, "task", "Ljava/lang/Runnable;");
+        code.visitInsn(Opcodes.DUP);
+        code.visitTypeInsn(Opcodes.INSTANCEOF, subscriber);
+        code.visitJumpInsn(Opcodes.IFEQ, other);
+        code.visitTypeInsn(Opcodes.CHECKCAST, subscriber);
+        tellContext(code, subscriber);
+        code.visitJumpInsn(Opcodes.GOTO, after);
+        code.visitLabel(other);
+        code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"java/lang/Runnable"});
+        code.visitInsn(Opcodes.POP);
+        code.visitLabel(after);
+        code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+        code.visitInsn(Opcodes.NOP); // the method's own first frame must not be at the same place
+    }
+
+    private static void tellRequest(MethodVisitor code, Target target, String method) {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "transportRequestId", "()J", false);
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        call(code, method, "(JLjava/lang/Object;)V");
+    }
+
+    /** The method that is being woven. */
+    static final class Target {
+        final String className;
+        final String descriptor;
+
+        Target(String className, String descriptor) {
+            this.className = className;
+            this.descriptor = descriptor;
+        }
+
+        /** Another class of the same library, behind the same prefix. */
+        String prefixed(String known, String other) {
+            return className.substring(0, className.indexOf(known)) + other;
+        }
+    }
+}

@@ -1,0 +1,256 @@
+package dev.winnow.probes.runtime;
+
+import java.time.Duration;
+
+import dev.winnow.probes.samples.CosmosDiagnosticsContext;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class OperationsTest {
+    /** Of an array of 984 bytes. */
+    private static final long KB = 1000;
+
+    private static volatile Object sink;
+    private static volatile long[] received;
+
+    private final Object read = operation("readItem", 200);
+    private final Object write = operation("upsertItem", 201);
+
+    @BeforeEach
+    void open() {
+        Counters.open();
+        assertThat(Operations.open()).isTrue();
+        Operations.begin();
+        Operations.started(read);
+        Operations.started(write); // from here on both kinds and their blocks are there
+        Operations.delivered();
+        Operations.end();
+    }
+
+    @AfterEach
+    void close() {
+        Counters.close();
+    }
+
+    @Test
+    void bytesThatWaitGoToTheOperationOfTheUnit() {
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        allocate(3);
+        Operations.started(read);
+        allocate(4);
+        Operations.delivered();
+        allocate(5);
+        Operations.end();
+        allocate(6);
+
+        assertThat(bytes(read, before)).containsExactly(7 * KB, 5 * KB);
+        assertThat(bytes(write, before)).containsExactly(0, 0);
+    }
+
+    @Test
+    void anOperationThatACallbackStartsHasItsOwnBytes() {
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        Operations.started(read);
+        Operations.delivered();
+        allocate(1);
+        Operations.begin();
+        allocate(2);
+        Operations.started(write);
+        allocate(3);
+        Operations.end();
+        allocate(4);
+        Operations.end();
+
+        assertThat(bytes(read, before)).containsExactly(0, 5 * KB);
+        assertThat(bytes(write, before)).containsExactly(5 * KB, 0);
+    }
+
+    @Test
+    void whatFollowsTheDeliveryOfAResultIsTheOperations() {
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        Operations.started(read);
+        Operations.beginPart();
+        allocate(1);
+        Operations.delivered();
+        allocate(2);
+        Operations.end();
+        allocate(3);
+        Operations.end();
+
+        assertThat(bytes(read, before)).containsExactly(4 * KB, 2 * KB);
+    }
+
+    @Test
+    void whatNothingInAUnitNamesGoesToTheUnitAroundIt() {
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        Operations.started(read);
+        Operations.begin();
+        allocate(2);
+        Operations.end();
+        Operations.end();
+        Operations.begin();
+        allocate(9);
+        Operations.end();
+
+        assertThat(bytes(read, before)).containsExactly(2 * KB, 0);
+    }
+
+    @Test
+    void anAnswerGoesToTheOperationThatMadeTheRequest() throws InterruptedException {
+        Object request = new Object();
+        Operations.begin();
+        Operations.started(read);
+        Operations.requested(1, request);
+        Operations.started(write);
+        Operations.requested(2, request);
+        Operations.end();
+
+        Thread eventLoop = new Thread(() -> {
+            receive(request); // in its first unit a thread also allocates its counters
+            received = Counters.snapshot();
+            receive(request);
+        });
+        eventLoop.start();
+        eventLoop.join();
+
+        assertThat(bytes(read, received)).containsExactly(2 * KB, 0);
+        assertThat(bytes(write, received)).containsExactly(4 * KB, 0);
+    }
+
+    private static void receive(Object request) {
+        Operations.begin();
+        allocate(2);
+        Operations.onRequest(1, request);
+        Operations.nextAnswer();
+        allocate(4);
+        Operations.onRequest(2, request);
+        Operations.end();
+    }
+
+    @Test
+    void unitsBeyondTheDeepestBelongToTheOneAround() {
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        Operations.started(read);
+        for (int i = 0; i < 20; i++) {
+            Operations.begin();
+            Operations.started(read);
+            allocate(1);
+        }
+        for (int i = 0; i < 20; i++) {
+            Operations.end();
+        }
+        allocate(1);
+        Operations.end();
+        allocate(1);
+
+        assertThat(bytes(read, before)).containsExactly(21 * KB, 0);
+    }
+
+    @Test
+    void endsWithoutABeginningDoNothing() {
+        Operations.end();
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        Operations.started(read);
+        allocate(1);
+        Operations.end();
+
+        assertThat(bytes(read, before)).containsExactly(KB, 0);
+    }
+
+    @Test
+    void resultsAreCounted() {
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        Operations.started(read);
+        Operations.retried();
+        Operations.ended(true, operation("readItem", 404));
+        Operations.ended(false, operation("readItem", 404));
+        Operations.ended(true, operation("readItem", 503));
+        Operations.ended(true, operation("readItem", 200));
+        Operations.end();
+
+        assertThat(counted(OperationKind.STARTED, before)).isEqualTo(1);
+        assertThat(counted(OperationKind.ENDED, before)).isEqualTo(3);
+        assertThat(counted(OperationKind.CLIENT_ERRORS, before)).isEqualTo(1);
+        assertThat(counted(OperationKind.SERVER_ERRORS, before)).isEqualTo(1);
+        assertThat(counted(OperationKind.RETRIES, before)).isEqualTo(1);
+        assertThat(counted(OperationKind.REQUEST_CHARGE, before)).isEqualTo(7500);
+        assertThat(kind(read).latencies(before, Counters.snapshot())).isEqualTo("1152:3");
+    }
+
+    @Test
+    void theEndOfAQueryIsNoPage() {
+        long[] before = Counters.snapshot();
+        Object end = operation("readItem", 200).withoutRequests();
+
+        Operations.started(end);
+        Operations.ended(true, end);
+
+        assertThat(counted(OperationKind.STARTED, before)).isZero();
+        assertThat(counted(OperationKind.ENDED, before)).isZero();
+    }
+
+    @Test
+    void kindsBeyondTheLimitAreCountedAsOther() {
+        Operations.begin();
+        for (int i = 0; i < OperationKind.LIMIT + 10; i++) {
+            Operations.started(new CosmosDiagnosticsContext("readItem", "c" + i, 200, Duration.ZERO));
+        }
+        Operations.end();
+
+        assertThat(OperationKind.all()).hasSize(OperationKind.LIMIT + 1);
+        OperationKind other = OperationKind.all().get(OperationKind.LIMIT);
+        assertThat(other.operation()).isEqualTo("other");
+        assertThat(Counters.total(other.slot() + OperationKind.STARTED, Counters.snapshot()))
+                .isEqualTo(12);
+    }
+
+    private static CosmosDiagnosticsContext operation(String name, int status) {
+        return new CosmosDiagnosticsContext(
+                name, "orders", status, Duration.ofMillis(1).plusNanos(90_000));
+    }
+
+    private static void allocate(int kilobytes) {
+        for (int i = 0; i < kilobytes; i++) {
+            sink = new byte[984];
+        }
+    }
+
+    private static OperationKind kind(Object diagnostics) {
+        try {
+            return OperationReader.kind(diagnostics);
+        } catch (Throwable t) {
+            throw new AssertionError(t);
+        }
+    }
+
+    private long counted(int counter, long[] before) {
+        return Counters.difference(kind(read).slot() + counter, before, Counters.snapshot());
+    }
+
+    /** Of the SDK, and of the application. */
+    private static long[] bytes(Object diagnostics, long[] before) {
+        int slot = kind(diagnostics).slot();
+        long[] now = Counters.snapshot();
+        return new long[] {
+            Counters.difference(slot + OperationKind.LIBRARY_BYTES, before, now),
+            Counters.difference(slot + OperationKind.APPLICATION_BYTES, before, now)
+        };
+    }
+}

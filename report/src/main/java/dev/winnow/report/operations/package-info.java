@@ -1,0 +1,2 @@
+/** What database operations cost, by kind. */
+package dev.winnow.report.operations;
