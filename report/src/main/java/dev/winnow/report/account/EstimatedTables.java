@@ -31,6 +31,10 @@ final class EstimatedTables {
         this.unit = perOperation ? "op" : "s";
     }
 
+    private String estimated() {
+        return account.hasEveryAllocation() ? "" : ", estimated";
+    }
+
     /** All bytes, in the unit of {@link #figure}. */
     double bytes() {
         return bytes;
@@ -50,7 +54,7 @@ final class EstimatedTables {
     Table owners(int rows) {
         Table table = new Table(
                 "accountOwners",
-                "Owners of all allocated bytes, estimated",
+                "Owners of all allocated bytes" + estimated(),
                 List.of(OWNER, SHARE, figure(), figure("ownBytes", "Own "), figure("jdkBytes", "By JDK "), SAMPLES));
         Shares allocators = shares.allocators();
         shares.owners().largestFirst().stream().limit(rows).forEach(share -> {
@@ -66,7 +70,7 @@ final class EstimatedTables {
     Table sites(int rows) {
         Table table = new Table(
                 "accountSites",
-                "Largest places of all allocated bytes, estimated",
+                "Largest places of all allocated bytes" + estimated(),
                 List.of(
                         OWNER,
                         Column.text("site", "Site"),
@@ -109,6 +113,10 @@ final class EstimatedTables {
     String summary() {
         double withStack = shares.percentWithStack();
         String place = " An allocation belongs to the first stack frame outside the JDK.";
+        if (account.hasEveryAllocation()) {
+            return text("exact: %,d allocations, each an event, are %,.0f B/%s.", shares.samples(), bytes, unit)
+                    + place;
+        }
         if (!account.knowsTotal()) {
             return text(
                             "accounted for: %.1f %% of the %,.0f B/%s that %,d samples stand for; the JVM's own total is not in the"

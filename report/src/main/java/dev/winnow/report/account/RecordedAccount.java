@@ -3,7 +3,10 @@ package dev.winnow.report.account;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 import dev.winnow.report.recording.EventDispatcher;
 import dev.winnow.report.recording.EventSink;
@@ -25,6 +28,12 @@ public final class RecordedAccount implements EventSink, Serializable {
     private int contradicted;
     private long lostBytes;
     private boolean hasBuffers;
+    /** Recordings in which each allocation is an event. */
+    private int exactRecordings;
+
+    private long interval;
+    private final Set<String> profilers = new TreeSet<>();
+    private final Map<String, Long> notCounted = new TreeMap<>();
     /** Where the exact account is read from, which is only that of a single recording. */
     private transient Path recording;
 
@@ -68,7 +77,8 @@ public final class RecordedAccount implements EventSink, Serializable {
     @Override
     public void recordingEnds() {
         sinks.forEach(EventSink::recordingEnds);
-        hasEveryAllocation = samples.isExact();
+        hasEveryAllocation = samples.isExact(blocks.bytes() > 0);
+        exactRecordings += hasEveryAllocation ? 1 : 0;
         boolean known = blocks.bytes() > 0 || total.isKnown();
         SampledShares sampled = blocks.bytes() > 0 ? sharesOfBlocks() : sharesOfAll();
         sampled.name(libraries);
@@ -80,7 +90,12 @@ public final class RecordedAccount implements EventSink, Serializable {
         joined += counts.joined();
         contradicted += counts.contradicted();
         lostBytes += samples.lostBytes();
-        hasBuffers = samples.hasEveryBuffer();
+        hasBuffers |= samples.hasEveryBuffer();
+        interval = Math.max(interval, samples.interval());
+        if (!samples.profiler().isEmpty()) {
+            profilers.add(samples.profiler());
+        }
+        samples.notCounted().forEach((kind, events) -> notCounted.merge(kind, events, Long::sum));
     }
 
     /** Blocks are recorded only when they end, so the recording is read once more. */
@@ -109,7 +124,7 @@ public final class RecordedAccount implements EventSink, Serializable {
      * lacks nothing.
      */
     private double knownTotal(double sampledBytes) {
-        return samples.hasEveryBuffer() ? Math.max(total.bytes(), sampledBytes) : total.bytes();
+        return samples.hasEveryBuffer() || hasEveryAllocation ? Math.max(total.bytes(), sampledBytes) : total.bytes();
     }
 
     /** Adds what another one has read of later recordings. */
@@ -126,6 +141,30 @@ public final class RecordedAccount implements EventSink, Serializable {
         contradicted += later.contradicted;
         lostBytes += later.lostBytes;
         hasBuffers |= later.hasBuffers;
+        exactRecordings += later.exactRecordings;
+        interval = Math.max(interval, later.interval);
+        profilers.addAll(later.profilers);
+        later.notCounted.forEach((kind, events) -> notCounted.merge(kind, events, Long::sum));
+    }
+
+    /** Whether each allocation of all recordings is an event, so that nothing is estimated. */
+    boolean hasEveryAllocation() {
+        return recordings > 0 && exactRecordings == recordings;
+    }
+
+    /** Those that wrote samples instead of the JVM. */
+    Set<String> profilers() {
+        return profilers;
+    }
+
+    /** Around which the samples of profilers are apart, in bytes; of several, the largest. */
+    long interval() {
+        return interval;
+    }
+
+    /** What profilers recorded besides allocations, with its number. */
+    Map<String, Long> notCounted() {
+        return notCounted;
     }
 
     /** Whether this is one recording with an event for each allocation of measured blocks. */

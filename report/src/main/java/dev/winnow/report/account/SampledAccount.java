@@ -1,53 +1,81 @@
 package dev.winnow.report.account;
 
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
+import dev.winnow.report.account.SampledShares.Allocation;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
-import dev.winnow.report.sampling.AllocationWeights;
-import dev.winnow.report.sampling.EvenWeights;
-import dev.winnow.report.sampling.FirstSampleFilter;
+import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.sampling.AllocationSamples;
+import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.sections.ClassNames;
 import jdk.jfr.consumer.RecordedStackTrace;
 
-/**
- * Estimates how much each owner and each site allocates, from {@code jdk.ObjectAllocationSample} or, in recordings without it, from
- * the events per thread-local allocation buffer (TLAB).
- */
+/** Estimates how much each owner and each site allocates, from allocation events, whoever wrote them. */
 public final class SampledAccount implements EventSink {
     private static final String DATA_LOSS = "jdk.DataLoss";
+    private static final String JVM = "jdk.JVMInformation";
+    private static final String COLLECTOR = "jdk.GCConfiguration";
+    private static final String RECORDING = "jdk.ActiveRecording";
 
-    private final Predicate<Instant> counts;
+    /** What profilers record beside allocations, with what it is. */
+    private static final Map<String, String> NOT_COUNTED = Map.of(
+            "jdk.ExecutionSample", "CPU samples",
+            "profiler.WallClockSample", "wall-clock samples",
+            "profiler.LiveObject", "live objects",
+            "jdk.JavaMonitorEnter", "waits for a lock",
+            "jdk.ThreadPark", "waits for a lock",
+            "profiler.NativeLock", "waits for a native lock",
+            "profiler.Malloc", "native allocations",
+            "profiler.Free", "native releases",
+            "jdk.MethodTrace", "method calls");
+
+    /** Makes each allocation an event, outside of any buffer. */
+    private static final Pattern TLAB_FLAG = Pattern.compile("-XX:([-+])UseTLAB\\b");
+
+    private static final Set<String> WITHOUT_EVENTS = Set.of("DefNew", "ParallelScavenge");
+
     private final Callers callers = new Callers();
-    private final SampledShares samples = new SampledShares();
-    private final SampledShares tlabs = new SampledShares();
-    private final EvenWeights<Sample> even =
-            new EvenWeights<>((sample, weight) -> samples.add(sample.place, sample.time, weight));
-    private AllocationWeights weights = new AllocationWeights();
-    private FirstSampleFilter<Sample> firsts = new FirstSampleFilter<>();
-    private boolean newTlabs;
+    private final Map<AllocationWriter, SampledShares> byWriter = new EnumMap<>(AllocationWriter.class);
+    private final AllocationSamples<Allocation> samples;
+    private final Map<String, Long> notCounted = new TreeMap<>();
+    private String profiler = "";
+    private String collector = "";
+    private boolean withoutBuffers;
     private long lostBytes;
 
-    /** @param counts whether what happened at that time belongs to the account */
+    /** Of one recording. @param counts whether what happened at that time belongs to the account */
     public SampledAccount(Predicate<Instant> counts) {
-        this.counts = counts;
+        samples = new AllocationSamples<>(
+                event -> counts.test(event.start()) ? new Allocation(place(event), event.start()) : null,
+                writer -> byWriter.computeIfAbsent(writer, any -> new SampledShares())
+                        .receiver());
     }
 
     @Override
     public Set<String> eventNames() {
-        Set<String> names = new HashSet<>(AllocationWeights.EVENTS);
-        names.add(DATA_LOSS);
+        Set<String> names = new HashSet<>(samples.eventNames());
+        names.addAll(NOT_COUNTED.keySet());
+        names.addAll(Set.of(DATA_LOSS, JVM, COLLECTOR, RECORDING));
         return names;
     }
 
     @Override
+    public void recordingStarts(RecordingFacts recording) {
+        samples.recordingStarts(recording);
+    }
+
+    @Override
     public void recordingEnds() {
-        even.finish();
-        firsts = new FirstSampleFilter<>();
-        weights = new AllocationWeights();
+        samples.recordingEnds();
     }
 
     @Override
@@ -56,24 +84,24 @@ public final class SampledAccount implements EventSink {
             case DATA_LOSS:
                 lostBytes += event.integer("amount").orElse(0);
                 break;
-            case AllocationWeights.SAMPLE:
-                Sample sample = firsts.pass(event, new Sample(place(event), event));
-                if (sample != null && counts.test(sample.time)) {
-                    even.add(sample.thread, sample.time.getEpochSecond(), sample, sample.weight);
+            case JVM:
+                Matcher flag = TLAB_FLAG.matcher(event.text("jvmArguments", ""));
+                while (flag.find()) {
+                    withoutBuffers = flag.group(1).equals("-");
                 }
                 break;
-            case AllocationWeights.IN_NEW_TLAB:
-                newTlabs = true;
-                addTlab(event);
+            case COLLECTOR:
+                collector = event.text("youngCollector", "");
+                break;
+            case RECORDING:
+                profiler = event.isByJvm() ? profiler : event.text("name", "");
                 break;
             default:
-                addTlab(event);
-        }
-    }
-
-    private void addTlab(RecordingEvent event) {
-        if (counts.test(event.start())) {
-            tlabs.add(event, place(event), weights);
+                if (!NOT_COUNTED.containsKey(event.type())) {
+                    samples.accept(event);
+                } else if (!event.isByJvm()) {
+                    notCounted.merge(NOT_COUNTED.get(event.type()) + " (" + event.type() + ")", 1L, Long::sum);
+                }
         }
     }
 
@@ -92,37 +120,46 @@ public final class SampledAccount implements EventSink {
         return Place.of(PlaceNames.packageOf(caller.className), method, ":" + caller.line, type, caller.throughJdk);
     }
 
-    /** Events for objects outside of TLABs only: a JVM without TLABs wrote one for each object. */
-    public boolean isExact() {
-        return samples.isEmpty() && !newTlabs && !tlabs.isEmpty();
+    /**
+     * Whether each allocation is an event: a JVM without TLABs wrote it. Measured blocks are only in such recordings. With some
+     * collectors, compiled code allocates without a buffer and without an event.
+     */
+    public boolean isExact(boolean hasBlocks) {
+        return samples.writer() == AllocationWriter.JVM_BUFFERS
+                && !samples.hasNewBuffers()
+                && (hasBlocks || withoutBuffers && !collector.isEmpty() && !WITHOUT_EVENTS.contains(collector));
     }
 
     /** Whether there is an event for each buffer (JDK 11): their sum is all that was allocated. */
     public boolean hasEveryBuffer() {
-        return samples.isEmpty() && newTlabs;
+        return samples.writer() == AllocationWriter.JVM_BUFFERS && samples.hasNewBuffers();
     }
 
-    /** If there are both kinds of events, only samples count. */
+    /** Of those events that count. */
     public SampledShares shares() {
-        return samples.isEmpty() ? tlabs : samples;
+        return byWriter.getOrDefault(samples.writer(), new SampledShares());
+    }
+
+    /** Such as {@code async-profiler 4.5}, if that wrote the samples; otherwise empty. */
+    public String profiler() {
+        if (samples.writer() != AllocationWriter.PROFILER) {
+            return "";
+        }
+        return profiler.isEmpty() ? "another profiler" : profiler;
+    }
+
+    /** Around which a profiler's samples are apart, in bytes; 0 without one. */
+    public long interval() {
+        return profiler().isEmpty() ? 0 : samples.interval();
+    }
+
+    /** What a profiler recorded besides, with its number. */
+    public Map<String, Long> notCounted() {
+        return notCounted;
     }
 
     /** Bytes of events that Flight Recorder lost. */
     public long lostBytes() {
         return lostBytes;
-    }
-
-    private static final class Sample {
-        final String place;
-        final Instant time;
-        final long thread;
-        final long weight;
-
-        Sample(String place, RecordingEvent event) {
-            this.place = place;
-            this.time = event.start();
-            this.thread = EvenWeights.thread(event);
-            this.weight = event.integer("weight").orElse(0);
-        }
     }
 }

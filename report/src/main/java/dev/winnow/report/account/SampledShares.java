@@ -4,8 +4,7 @@ import java.io.Serializable;
 import java.time.Instant;
 
 import dev.winnow.report.model.Chart;
-import dev.winnow.report.recording.RecordingEvent;
-import dev.winnow.report.sampling.AllocationWeights;
+import dev.winnow.report.sampling.AllocationSamples;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 
@@ -20,10 +19,38 @@ public final class SampledShares implements Serializable {
         timeline.add(Place.owner(place), time, weight);
     }
 
-    void add(RecordingEvent tlab, String place, AllocationWeights weights) {
-        double before = places.bytes();
-        weights.add(tlab, place, places);
-        timeline.add(Place.owner(place), tlab.start(), places.bytes() - before);
+    /** Receives what allocation events stand for. */
+    AllocationSamples.Receiver<Allocation> receiver() {
+        return new AllocationSamples.Receiver<>() {
+            @Override
+            public void sample(Allocation sample, double weight, double bytes) {
+                places.sample(sample.place, weight, bytes);
+                timeline.add(Place.owner(sample.place), sample.time, bytes);
+            }
+
+            @Override
+            public void bytes(Allocation event, double bytes) {
+                places.bytes(event.place, bytes);
+                timeline.add(Place.owner(event.place), event.time, bytes);
+            }
+
+            @Override
+            public void exact(Allocation event, double bytes) {
+                places.exact(event.place, bytes);
+                timeline.add(Place.owner(event.place), event.time, bytes);
+            }
+        };
+    }
+
+    /** What is retained of an allocation event. */
+    static final class Allocation {
+        final String place;
+        final Instant time;
+
+        Allocation(String place, Instant time) {
+            this.place = place;
+            this.time = time;
+        }
     }
 
     /** Adds those of later recordings. */

@@ -2,20 +2,22 @@ package dev.winnow.report.fleet;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.report.account.RecordedTotal;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
-import dev.winnow.report.sampling.FirstSampleFilter;
+import dev.winnow.report.sampling.AllocationSamples;
+import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.schema.WinnowEvents;
 
 /** Collects the figures of each JVM. */
 final class FleetFigures implements EventSink, Serializable {
-    private static final String SAMPLE = "jdk.ObjectAllocationSample";
     private static final String LOAD = "jdk.CPULoad";
     private static final String PROCESSORS = "jdk.CPUInformation";
 
@@ -24,8 +26,7 @@ final class FleetFigures implements EventSink, Serializable {
     private transient PatchUse use;
     private transient RecordedHost host;
     private transient RecordedTotal total;
-    private transient FirstSampleFilter<Long> firsts;
-    private transient double sampledBytes;
+    private transient Sampled sampled;
     private transient long armOperations;
     private transient long calls;
     private transient double load;
@@ -35,8 +36,8 @@ final class FleetFigures implements EventSink, Serializable {
     @Override
     public Set<String> eventNames() {
         Set<String> names = new HashSet<>(RecordedHost.eventNames());
+        names.addAll(new Sampled().samples.eventNames());
         names.addAll(Set.of(
-                SAMPLE,
                 LOAD,
                 PROCESSORS,
                 WinnowEvents.Arm.NAME,
@@ -54,8 +55,8 @@ final class FleetFigures implements EventSink, Serializable {
         host = new RecordedHost();
         total = new RecordedTotal();
         total.recordingStarts(recording);
-        firsts = new FirstSampleFilter<>();
-        sampledBytes = 0;
+        sampled = new Sampled();
+        sampled.samples.recordingStarts(recording);
         armOperations = 0;
         calls = 0;
         load = 0;
@@ -66,10 +67,6 @@ final class FleetFigures implements EventSink, Serializable {
     @Override
     public void accept(RecordingEvent event) {
         switch (event.type()) {
-            case SAMPLE:
-                Long weight = firsts.pass(event, event.integer("weight").orElse(0));
-                sampledBytes += weight == null ? 0 : weight;
-                break;
             case LOAD:
                 load += event.real("jvmUser").orElse(0)
                         + event.real("jvmSystem").orElse(0);
@@ -92,15 +89,17 @@ final class FleetFigures implements EventSink, Serializable {
                 break;
             default:
                 host.accept(event);
+                sampled.samples.accept(event);
         }
     }
 
     @Override
     public void recordingEnds() {
+        sampled.samples.recordingEnds();
         current.host = host.name();
         current.patched = use.isPatched();
         current.switched = use.isSwitched();
-        current.allocatedBytes = total.isKnown() ? total.bytes() : sampledBytes;
+        current.allocatedBytes = total.isKnown() ? total.bytes() : sampled.bytes();
         current.operations = armOperations > 0 ? armOperations : calls;
         current.cpuSeconds = loads == 0 ? 0 : load / loads * processors * current.seconds;
         jvms.add(current);
@@ -113,5 +112,36 @@ final class FleetFigures implements EventSink, Serializable {
 
     List<JvmFigures> jvms() {
         return jvms;
+    }
+
+    /** The bytes that the allocation events of one recording stand for. */
+    private static final class Sampled {
+        private final Map<AllocationWriter, Sum> byWriter = new EnumMap<>(AllocationWriter.class);
+        final AllocationSamples<Boolean> samples =
+                new AllocationSamples<>(event -> true, writer -> byWriter.computeIfAbsent(writer, any -> new Sum()));
+
+        double bytes() {
+            Sum sum = byWriter.get(samples.writer());
+            return sum == null ? 0 : sum.bytes;
+        }
+    }
+
+    private static final class Sum implements AllocationSamples.Receiver<Boolean> {
+        double bytes;
+
+        @Override
+        public void sample(Boolean any, double weight, double bytes) {
+            this.bytes += bytes;
+        }
+
+        @Override
+        public void bytes(Boolean any, double bytes) {
+            this.bytes += bytes;
+        }
+
+        @Override
+        public void exact(Boolean any, double bytes) {
+            this.bytes += bytes;
+        }
     }
 }

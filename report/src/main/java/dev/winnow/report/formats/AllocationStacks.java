@@ -1,13 +1,17 @@
 package dev.winnow.report.formats;
 
 import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
-import dev.winnow.report.sampling.FirstSampleFilter;
+import dev.winnow.report.sampling.AllocationSamples;
+import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.sections.ClassNames;
 import jdk.jfr.consumer.RecordedFrame;
@@ -16,53 +20,46 @@ import one.convert.CallStack;
 import one.convert.Frame;
 
 /**
- * Collects allocated bytes by stack. A recording's stacks are those of the JDK's samples or, without any, of its events per
- * thread-local allocation buffer (TLAB): JDK 11 writes these, and a JVM without TLABs writes one for each object. If no recording has
- * either, they are Winnow's allocation sites.
+ * Collects allocated bytes by stack, from allocation events, whoever wrote them. If no recording has any, the stacks are Winnow's
+ * allocation sites.
  */
 public final class AllocationStacks implements EventSink {
-    private static final String SAMPLE = "jdk.ObjectAllocationSample";
-    private static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
-    private static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
-
     private final WeightedStacks all = new WeightedStacks();
     private final WeightedStacks sites = new WeightedStacks();
-    private WeightedStacks samples;
-    private WeightedStacks tlabs;
-    private FirstSampleFilter<Sample> firsts;
+    private Map<AllocationWriter, Weights> byWriter;
+    private AllocationSamples<CallStack> samples;
+
+    public AllocationStacks() {
+        begin();
+    }
+
+    private void begin() {
+        byWriter = new EnumMap<>(AllocationWriter.class);
+        samples = new AllocationSamples<>(
+                AllocationStacks::stack, writer -> byWriter.computeIfAbsent(writer, any -> new Weights()));
+    }
 
     @Override
     public Set<String> eventNames() {
-        return Set.of(SAMPLE, IN_NEW_TLAB, OUTSIDE_TLAB, WinnowEvents.AllocationSite.NAME);
+        Set<String> names = new HashSet<>(samples.eventNames());
+        names.add(WinnowEvents.AllocationSite.NAME);
+        return names;
     }
 
     @Override
     public void recordingStarts(RecordingFacts recording) {
-        samples = new WeightedStacks();
-        tlabs = new WeightedStacks();
-        firsts = new FirstSampleFilter<>();
+        begin();
+        samples.recordingStarts(recording);
     }
 
     @Override
     public void accept(RecordingEvent event) {
-        switch (event.type()) {
-            case SAMPLE:
-                Sample sample = firsts.pass(
-                        event, new Sample(stack(event), event.integer("weight").orElse(0)));
-                if (sample != null) {
-                    samples.add(sample.stack, sample.weight);
-                }
-                break;
-            case IN_NEW_TLAB:
-                tlabs.add(stack(event), event.integer("tlabSize").orElse(0));
-                break;
-            case OUTSIDE_TLAB:
-                tlabs.add(stack(event), event.integer("allocationSize").orElse(0));
-                break;
-            default:
-                sites.add(
-                        siteStack(event),
-                        event.integer(WinnowEvents.AllocationSite.BYTES).orElse(0));
+        if (event.type().equals(WinnowEvents.AllocationSite.NAME)) {
+            sites.add(
+                    siteStack(event),
+                    event.integer(WinnowEvents.AllocationSite.BYTES).orElse(0));
+        } else {
+            samples.accept(event);
         }
     }
 
@@ -81,11 +78,13 @@ public final class AllocationStacks implements EventSink {
         return sites;
     }
 
-    /** If the recording has both kinds of events, only one kind counts. */
     @Override
     public void recordingEnds() {
-        boolean sampled = !samples.isEmpty() || firsts.withheld() > 0;
-        all.addAll(sampled ? samples : tlabs);
+        samples.recordingEnds();
+        Weights weights = byWriter.get(samples.writer());
+        if (weights != null) {
+            all.addAll(weights.inBytes());
+        }
     }
 
     private static CallStack stack(RecordingEvent event) {
@@ -115,13 +114,34 @@ public final class AllocationStacks implements EventSink {
         return stack;
     }
 
-    private static final class Sample {
-        final CallStack stack;
-        final long weight;
+    /** What the events of one writer stand for, by stack. */
+    private static final class Weights implements AllocationSamples.Receiver<CallStack> {
+        final WeightedStacks sampled = new WeightedStacks();
+        final WeightedStacks exact = new WeightedStacks();
+        double weight;
+        double bytes;
 
-        Sample(CallStack stack, long weight) {
-            this.stack = stack;
-            this.weight = weight;
+        @Override
+        public void sample(CallStack stack, double weight, double bytes) {
+            sampled.add(stack, Math.round(weight));
+            this.weight += weight;
+            this.bytes += bytes;
+        }
+
+        @Override
+        public void bytes(CallStack stack, double bytes) {
+            this.bytes += bytes;
+        }
+
+        @Override
+        public void exact(CallStack stack, double bytes) {
+            exact.add(stack, Math.round(bytes));
+        }
+
+        WeightedStacks inBytes() {
+            WeightedStacks all = weight == 0 || weight == bytes ? sampled : sampled.scaled(bytes / weight);
+            all.addAll(exact);
+            return all;
         }
     }
 }

@@ -69,7 +69,7 @@ public final class WeightedStacks {
         return difference;
     }
 
-    private WeightedStacks scaled(double factor) {
+    WeightedStacks scaled(double factor) {
         StringBuilder lines = new StringBuilder();
         collapsed().lines().forEach(line -> {
             int space = line.lastIndexOf(' ');

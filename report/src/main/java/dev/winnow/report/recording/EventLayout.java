@@ -12,10 +12,14 @@ final class EventLayout {
     private static final int ABSENT = -1;
 
     private final String type;
+    /** The JVM describes the settings of its events; profilers that write such files themselves do not. */
+    private final boolean byJvm;
+
     private final Map<String, Integer> indexes = new HashMap<>();
 
     EventLayout(EventType type) {
         this.type = type.getName();
+        this.byJvm = !type.getSettingDescriptors().isEmpty();
         List<ValueDescriptor> fields = type.getFields();
         for (int i = 0; i < fields.size(); i++) {
             indexes.put(fields.get(i).getName(), i);
@@ -24,6 +28,10 @@ final class EventLayout {
 
     String type() {
         return type;
+    }
+
+    boolean isByJvm() {
+        return byJvm;
     }
 
     int size() {

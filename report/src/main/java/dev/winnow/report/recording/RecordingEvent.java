@@ -2,6 +2,7 @@ package dev.winnow.report.recording;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -38,6 +39,11 @@ public final class RecordingEvent {
         return layout.type();
     }
 
+    /** Whether the JVM wrote it, and not a profiler that uses the same file format. */
+    public boolean isByJvm() {
+        return layout.isByJvm();
+    }
+
     public Instant start() {
         if (start == null) {
             start = event.getStartTime();
@@ -52,6 +58,12 @@ public final class RecordingEvent {
     /** The thread that caused the event; null if it is absent. */
     public RecordedThread thread() {
         return (RecordedThread) value("eventThread");
+    }
+
+    /** The thread in a field of that name. */
+    public Optional<RecordedThread> thread(String name) {
+        Object value = value(name);
+        return value instanceof RecordedThread ? Optional.of((RecordedThread) value) : Optional.empty();
     }
 
     /** Null if it is absent. */

@@ -16,22 +16,22 @@ import jdk.jfr.consumer.RecordedThread;
  *
  * @param <T> what is retained of a sample instead of the event
  */
-public final class EvenWeights<T> {
+final class EvenWeights<T> {
     private final Map<Long, Cell<T>> byThread = new HashMap<>();
     private final ObjDoubleConsumer<T> samples;
 
     /** @param samples receives each sample with its weight */
-    public EvenWeights(ObjDoubleConsumer<T> samples) {
+    EvenWeights(ObjDoubleConsumer<T> samples) {
         this.samples = samples;
     }
 
     /** The thread whose weights belong together; virtual threads share those of carrier threads, which are not recorded. */
-    public static long thread(RecordingEvent event) {
+    static long thread(RecordingEvent event) {
         RecordedThread thread = event.thread();
         return thread == null || FirstSampleFilter.isVirtual(thread) ? -1 : thread.getId();
     }
 
-    public void add(long thread, long second, T sample, double weight) {
+    void add(long thread, long second, T sample, double weight) {
         Cell<T> cell = byThread.get(thread);
         if (cell == null || cell.second != second) {
             if (cell != null) {
@@ -45,7 +45,7 @@ public final class EvenWeights<T> {
     }
 
     /** To be called after the last sample. */
-    public void finish() {
+    void finish() {
         byThread.values().forEach(cell -> cell.giveTo(samples));
         byThread.clear();
     }

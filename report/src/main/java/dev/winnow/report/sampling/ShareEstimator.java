@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  * ratio of sums over independent samples: each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the
  * variance, so that a few heavy samples give a large error. What is exact adds none.
  */
-public final class ShareEstimator implements Serializable {
+public final class ShareEstimator implements AllocationSamples.Receiver<String>, Serializable {
     private static final double NORMAL_95 = 1.959964;
 
     /** The rule of three: what n independent samples never show is, with 95 % confidence, less than 3/n of everything. */
@@ -29,28 +29,23 @@ public final class ShareEstimator implements Serializable {
 
     /** Adds a sample that stands for as many bytes as it weighs. */
     public void add(String name, double weight) {
-        add(name, weight, weight);
+        sample(name, weight, weight);
     }
 
-    /**
-     * Adds a sample.
-     *
-     * @param weight against that of other samples: the inverse of the probability with which it was taken
-     * @param bytes how much was allocated since the previous sample
-     */
-    public void add(String name, double weight, double bytes) {
+    @Override
+    public void sample(String name, double weight, double bytes) {
         sums(name).add(weight);
         all.add(weight);
         all.bytes += bytes;
     }
 
-    /** Adds what was allocated and is no sample: samples stand for it, too. */
-    public void addBytes(double bytes) {
+    @Override
+    public void bytes(String name, double bytes) {
         all.bytes += bytes;
     }
 
-    /** Adds an event that is recorded whenever it happens. */
-    public void addExact(String name, double bytes) {
+    @Override
+    public void exact(String name, double bytes) {
         sums(name).addExact(bytes);
         all.addExact(bytes);
     }
@@ -80,7 +75,7 @@ public final class ShareEstimator implements Serializable {
         if (estimated != null) {
             all.remove(estimated);
         }
-        addExact(name, exactBytes);
+        exact(name, exactBytes);
         sums(name).samples = estimated == null ? 0 : estimated.samples;
     }
 

@@ -2,7 +2,6 @@ package dev.winnow.report.sampling;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 
 import dev.winnow.report.recording.RecordingEvent;
 import jdk.jfr.consumer.RecordedThread;
@@ -14,13 +13,7 @@ import jdk.jfr.consumer.RecordedThread;
  * it. Openings are thus samples of all objects, also of those that the JVM allocates outside, except of those that are too large for
  * any buffer: these are counted exactly.
  */
-public final class AllocationWeights {
-    public static final String SAMPLE = "jdk.ObjectAllocationSample";
-    public static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
-    public static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
-
-    public static final Set<String> EVENTS = Set.of(SAMPLE, IN_NEW_TLAB, OUTSIDE_TLAB);
-
+final class BufferWeights {
     /** {@code -XX:TLABRefillWasteFraction}: the JVM gives up the rest of a buffer up to this part of a whole one. */
     private static final double REFILL_WASTE_FRACTION = 64;
 
@@ -29,17 +22,17 @@ public final class AllocationWeights {
 
     private final Map<Long, Buffer> buffers = new HashMap<>();
 
-    /** Adds {@code jdk.ObjectAllocationInNewTLAB} or {@code jdk.ObjectAllocationOutsideTLAB} to the estimator. */
-    public void add(RecordingEvent event, String name, ShareEstimator estimator) {
+    /** Gives {@code jdk.ObjectAllocationInNewTLAB} or {@code jdk.ObjectAllocationOutsideTLAB} to the receiver. */
+    <T> void add(RecordingEvent event, T retained, AllocationSamples.Receiver<T> receiver) {
         RecordedThread thread = event.thread();
         Buffer buffer = buffers.computeIfAbsent(thread == null ? -1 : thread.getId(), any -> new Buffer());
         long bytes = event.integer("allocationSize").orElse(0);
-        if (event.type().equals(OUTSIDE_TLAB)) {
+        if (event.type().equals(AllocationSamples.OUTSIDE_TLAB)) {
             buffer.outside++;
             if (bytes >= buffer.size) {
-                estimator.addExact(name, bytes);
+                receiver.exact(retained, bytes);
             } else {
-                estimator.addBytes(bytes);
+                receiver.bytes(retained, bytes);
             }
             return;
         }
@@ -47,7 +40,7 @@ public final class AllocationWeights {
         // The new buffer has room for the object besides its usual size.
         long usual = Math.max(whole - bytes, 1);
         double givenUp = usual / REFILL_WASTE_FRACTION + (double) WASTE_INCREMENT * buffer.outside;
-        estimator.add(name, usual * Math.max(1, bytes / givenUp), whole);
+        receiver.sample(retained, usual * Math.max(1, bytes / givenUp), whole);
         buffer.size = usual;
         buffer.outside = 0;
     }
