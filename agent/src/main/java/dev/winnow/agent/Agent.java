@@ -3,7 +3,10 @@ package dev.winnow.agent;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.KillFile;
@@ -17,17 +20,20 @@ import dev.winnow.agent.switching.PatchRuntime;
 import dev.winnow.agent.transform.AgentCosts;
 import dev.winnow.agent.transform.AgentTransformer;
 import dev.winnow.agent.transform.BootstrapVisibility;
+import dev.winnow.agent.transform.ChangedClasses;
 import dev.winnow.agent.transform.ClassRewriter;
 import dev.winnow.agent.transform.DesiredPatches;
 import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.agent.transform.Retransformer;
+import dev.winnow.agent.transform.RewriteCandidates;
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.MethodCounts;
 
 /** The running agent: gives access to what measures and what patches, does the periodic work, and detaches. */
 public final class Agent {
-    private final Options options;
+    private volatile Options options;
     private final HostJvm jvm;
     private final Probes probes;
     private final MeasuredMethods methods;
@@ -83,6 +89,28 @@ public final class Agent {
     /** Rewrites the loaded classes, and from now on those that load. */
     public void start(Collection<Patch> enabled, Collection<Patch> prepared) throws IOException {
         installer.install(enabled, prepared, jvm.attachedLate);
+    }
+
+    /**
+     * Counts in other classes, or other things, from now on; returns when the loaded classes have changed.
+     *
+     * @param changed the agent's settings with other probes and packages
+     * @return how many loaded classes were rewritten
+     * @throws IllegalArgumentException if a probe can only be chosen when the agent starts
+     */
+    public synchronized int count(Options changed) throws IOException {
+        if (closed) {
+            throw new IllegalStateException("the agent has detached");
+        }
+        Set<Class<?>> woven = new HashSet<>(loadedClasses.named(retransformer.changed()::containsName));
+        probes.change(changed.probes(), changed.packages());
+        options = changed;
+        Map<Class<?>, byte[]> classes =
+                new RewriteCandidates(loadedClasses, probes, new ChangedClasses()).findNext(PatchSet.EMPTY);
+        for (Class<?> one : woven) {
+            classes.putIfAbsent(one, null);
+        }
+        return patches.rewrite(classes);
     }
 
     /** Whether the agent's thread has yet to do what an attach left for later: weave classes that loaded during it, prepare patches. */

@@ -60,6 +60,16 @@ public final class SdkView {
         return copies;
     }
 
+    /** Whether the application has loaded a copy, or has one on its class path. */
+    public static boolean isExpected(LoadedClasses loaded) {
+        for (String[] known : KNOWN) {
+            if (ClassLoader.getSystemResource(known[0] + ".class") != null) {
+                return true;
+            }
+        }
+        return !in(loaded).isEmpty();
+    }
+
     /**
      * Whether this is the class by which a copy is found.
      *

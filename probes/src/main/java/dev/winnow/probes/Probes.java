@@ -34,13 +34,27 @@ import dev.winnow.probes.weave.Weaver;
 public final class Probes {
     private final AllocationSites sites;
     private final PackageFilter packages;
-    private final Weaver weaver;
+    private final ObjectSizes sizes;
+    private final boolean keepsInlining;
+    /** In the order in which they weave. */
+    private List<Probe> probes;
+
+    private volatile Weaver weaver;
     private final EventRecorder events;
 
-    private Probes(AllocationSites sites, PackageFilter packages, Weaver weaver, EventRecorder events) {
+    private Probes(
+            AllocationSites sites,
+            PackageFilter packages,
+            ObjectSizes sizes,
+            boolean keepsInlining,
+            List<Probe> probes,
+            EventRecorder events) {
         this.sites = sites;
         this.packages = packages;
-        this.weaver = weaver;
+        this.sizes = sizes;
+        this.keepsInlining = keepsInlining;
+        this.probes = probes;
+        this.weaver = new Weaver(probes);
         this.events = events;
     }
 
@@ -75,7 +89,48 @@ public final class Probes {
         }
         EventRecorder events = eventRecorder(probes, sites);
         events.open();
-        return new Probes(sites, filter, new Weaver(probes), events);
+        return new Probes(sites, filter, sizes, keepsInlining, probes, events);
+    }
+
+    /**
+     * Counts in other classes, or other things. Sites that were found stay known, with their counts; classes have to be woven again.
+     *
+     * @param ids names of {@link #ids()}; probes with settings or events of their own stay as they are
+     * @throws IllegalArgumentException if one of these has events of its own, which are registered when the agent starts
+     */
+    public synchronized void change(List<String> ids, List<String> prefixes) {
+        List<Probe> next = new ArrayList<>();
+        for (Probe probe : ProbeRegistry.create(ids)) {
+            if (!hasEvents(probe.id())) {
+                probe.initialize(new ProbeContext(packages, sites, sizes, ids, keepsInlining));
+                next.add(probe);
+            } else if (!isOn(probe.id())) {
+                throw new IllegalArgumentException("probes: " + probe.id()
+                        + " can only be chosen when the agent starts; detach, then attach with it");
+            }
+        }
+        for (Probe probe : probes) {
+            if (hasEvents(probe.id())) {
+                next.add(probe);
+            }
+        }
+        packages.set(prefixes);
+        probes = next;
+        weaver = new Weaver(next);
+    }
+
+    /** All but those that count at allocation sites. */
+    private static boolean hasEvents(String id) {
+        return !id.equals("collections") && !id.equals("allocations");
+    }
+
+    private boolean isOn(String id) {
+        for (Probe probe : probes) {
+            if (probe.id().equals(id)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Uses Flight Recorder, unless the runtime lacks the module jdk.jfr. */

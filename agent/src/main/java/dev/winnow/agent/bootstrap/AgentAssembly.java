@@ -9,6 +9,7 @@ import dev.winnow.agent.Agent;
 import dev.winnow.agent.ConfigWatcher;
 import dev.winnow.agent.HostJvm;
 import dev.winnow.agent.MeasuredMethods;
+import dev.winnow.agent.SdkView;
 import dev.winnow.agent.control.StatusPreload;
 import dev.winnow.agent.jmx.JmxRegistration;
 import dev.winnow.agent.options.BadOption;
@@ -16,6 +17,7 @@ import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.agent.options.Options;
 import dev.winnow.agent.start.NestedJar;
 import dev.winnow.agent.switching.PatchLibrary;
+import dev.winnow.agent.transform.LoadedClasses;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.probes.Probes;
 import dev.winnow.probes.methods.NamedMethods;
@@ -41,7 +43,7 @@ final class AgentAssembly {
         }
         // First of all, so that a wrong name leaves nothing behind.
         List<Patch> enabled = library.enabled(options);
-        List<Patch> prepared = library.prepared(options);
+        List<Patch> prepared = prepared(options, library, attaching);
 
         BootstrapInjector injector = new BootstrapInjector(instrumentation, (NestedJar) Agent.class.getClassLoader());
         injector.inject("dev.winnow.probes.runtime", false);
@@ -83,6 +85,15 @@ final class AgentAssembly {
             }
             throw t;
         }
+    }
+
+    /** By default, an attach prepares all patches; but not in an application without anything to patch. */
+    private List<Patch> prepared(Options options, PatchLibrary library, boolean attaching) throws BadOption {
+        boolean byDefault = attaching && !options.isGiven(DeclaredOptions.PREPARED_PATCHES);
+        if (byDefault && !library.hasExtensions() && !SdkView.isExpected(new LoadedClasses(instrumentation))) {
+            return new ArrayList<>();
+        }
+        return library.prepared(options);
     }
 
     /** Null if no method is to be measured. Needs the probes' runtime classes in the boot loader. */

@@ -73,6 +73,8 @@ public final class CommandServer {
                 return new LearnFill();
             case "record":
                 return new Record(lifecycle);
+            case "probe":
+                return new ChangeProbes();
             case "detach":
                 return new Detach();
             default:

@@ -34,6 +34,9 @@ final class ShowSites implements Command {
         answer.put("nanoTime", nanos);
         answer.put("countingMillis", System.currentTimeMillis() - agent.startMillis());
         answer.put("sites", sites);
+        answer.put("woven", constructions.size());
+        answer.put("packages", agent.options().packages());
+        answer.put("probes", agent.options().probes());
         answer.put("notCounted", agent.probes().notCounted().places());
         answer.put("methods", methods(calls));
         return answer;

@@ -48,6 +48,11 @@ public final class Options {
                 ? OptionTexts.probes(texts.get(DeclaredOptions.PROBES), isGiven(DeclaredOptions.EXTENSIONS))
                 : OptionTexts.list(DeclaredOptions.PROBES.fallback());
         packages = OptionTexts.list(texts.get(DeclaredOptions.PACKAGES));
+        if (packages.contains("auto")) {
+            throw new BadOption(
+                    DeclaredOptions.PACKAGES.property()
+                            + "=auto: only `winnow attach PID` and `winnow probe PID` look for packages; name some here, such as com.example.");
+        }
         if (packages.isEmpty()) {
             throw DeclaredOptions.PACKAGES.bad("");
         }
@@ -87,6 +92,16 @@ public final class Options {
     Options withFile(byte[] content) throws BadOption {
         sources.useFile(configFile(), content);
         return new Options(sources, late);
+    }
+
+    /**
+     * These settings with others in their place, from now on.
+     *
+     * @param arguments as those of the agent
+     * @throws BadOption as {@link #read}
+     */
+    public Options with(String arguments) throws BadOption {
+        return new Options(sources.with(arguments), late);
     }
 
     /** Whether any source sets the option. */

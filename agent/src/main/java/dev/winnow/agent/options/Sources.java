@@ -43,6 +43,16 @@ final class Sources {
         }
     }
 
+    /** The same with further agent arguments, which replace those of the same names. */
+    Sources with(String furtherArguments) {
+        Sources result = new Sources(furtherArguments, properties, environment);
+        for (Map.Entry<String, String> one : arguments.entrySet()) {
+            result.arguments.putIfAbsent(one.getKey(), one.getValue());
+        }
+        result.file = file;
+        return result;
+    }
+
     /** @param content of the file at that path */
     void useFile(String path, byte[] content) throws BadOption {
         Properties read = new Properties();

@@ -127,6 +127,16 @@ public final class PatchManager {
         return change(patches, others);
     }
 
+    /**
+     * Rewrites loaded classes for other probes; patches stay as they are.
+     *
+     * @param classes each with its class file or null
+     * @return how many were rewritten
+     */
+    public int rewrite(Map<Class<?>, byte[]> classes) throws IOException {
+        return setEnabledPatches(enabled(), classes).retransformed().size();
+    }
+
     /** These patches are going to be prepared while the application runs: they are reported so until {@link #prepareLoadedClasses} has ended. */
     void announcePrepared(Collection<Patch> patches) {
         states.preparing(patches);

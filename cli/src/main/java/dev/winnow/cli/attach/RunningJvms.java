@@ -11,7 +11,7 @@ import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 
-/** Lists the JVMs on this machine, those with the Cosmos SDK first, from what the operating system knows of them. */
+/** Lists the JVMs on this machine by PID, from what the operating system knows of them. */
 public final class RunningJvms {
     private static final List<Column> COLUMNS = List.of(
             Column.text("pid", "PID"),
@@ -23,12 +23,10 @@ public final class RunningJvms {
     private RunningJvms() {}
 
     public static List<Map<String, Object>> list() {
-        List<Map<String, Object>> jvms = ProcessFacts.jvms()
+        return ProcessFacts.jvms()
                 .sorted(Comparator.comparingLong(ProcessHandle::pid))
                 .map(RunningJvms::describe)
-                .collect(Collectors.toCollection(ArrayList::new));
-        jvms.sort(Comparator.comparing(jvm -> jvm.get("sdk").equals("")));
-        return jvms;
+                .collect(Collectors.toList());
     }
 
     private static Map<String, Object> describe(ProcessHandle process) {
@@ -43,9 +41,13 @@ public final class RunningJvms {
     }
 
     public static String text(List<Map<String, Object>> jvms) {
-        Table table = new Table("jvms", "Running JVMs (attach to one with: winnow attach PID)", COLUMNS);
+        List<Column> columns = new ArrayList<>(COLUMNS);
+        if (jvms.stream().allMatch(jvm -> jvm.get("sdk").equals(""))) {
+            columns.removeIf(column -> column.key.equals("sdk"));
+        }
+        Table table = new Table("jvms", "Running JVMs (attach to one with: winnow attach PID)", columns);
         for (Map<String, Object> jvm : jvms) {
-            table.add(COLUMNS.stream()
+            table.add(columns.stream()
                     .map(column -> jvm.get(column.key).toString())
                     .toArray());
         }

@@ -47,6 +47,18 @@ public final class TargetJvm {
         return files.outside(Path.of(pathInTarget));
     }
 
+    /** Whether the JVM has opened a jar of the Cosmos SDK. */
+    public boolean hasSdk() {
+        return !facts.sdkVersions().isEmpty();
+    }
+
+    /** The main class; empty if the command line shows none. */
+    public String mainClass() {
+        String main = new JavaCommandLine(facts.commandLine()).main();
+        String name = main.substring(main.indexOf('/') + 1);
+        return name.endsWith(".jar") || name.equals("-") ? "" : name;
+    }
+
     /** Whether this JVM has just printed Java's warning about dynamically loaded agents (JDK 21 and newer do). */
     public boolean warnsAboutDynamicAgents() {
         return facts.feature().orElse(0) >= WARNS_SINCE

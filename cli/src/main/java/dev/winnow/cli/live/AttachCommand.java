@@ -19,7 +19,10 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  winnow attach 4711                            counts, and prepares every patch for switching",
+            "  winnow attach 4711                            counts in azure-cosmos, and prepares every patch for switching;",
+            "                                                in another application, says what allocates",
+            "  winnow attach 4711 packages=auto              counts in the packages that allocate most",
+            "  winnow attach 4711 packages=org.h2.           counts in these packages",
             "  winnow attach 4711 patches=all period=5s      switches all patches on right away",
             "  winnow attach 4711 patches.prepared=none      only counts; switching a patch later retransforms its classes"
         })
@@ -31,7 +34,8 @@ public final class AttachCommand extends LiveCommand {
             index = "1..*",
             paramLabel = "key=value",
             description =
-                    "Settings, the same as after -javaagent:winnow.jar=. All patches are prepared unless patches.prepared is set.")
+                    "Settings, the same as after -javaagent:winnow.jar=. Where azure-cosmos is, all patches are prepared unless"
+                            + " patches.prepared is set. packages=auto finds the packages that allocate most.")
     private List<String> settings = List.of();
 
     @Override
@@ -44,7 +48,15 @@ public final class AttachCommand extends LiveCommand {
         if (problem != null) {
             throw usage(problem);
         }
-        LiveActions.attach(pid, settings, output());
+        List<String> found = AllocationLook.isAskedFor(settings)
+                ? AllocationLook.at(pid, err()).in(settings)
+                : settings;
+        if (LiveActions.attach(pid, found, output()) && !isJson()) {
+            out().println();
+            out().println("Winnow counts nothing yet: no class of the default packages (azure-cosmos) is loaded.");
+            out().flush();
+            AllocationLook.at(pid, err()).print(pid, out());
+        }
     }
 
     private void list() throws IOException {

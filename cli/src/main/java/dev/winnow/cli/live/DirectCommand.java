@@ -57,9 +57,26 @@ public final class DirectCommand implements Callable<Integer> {
         }
         boolean json = Arrays.asList(arguments).contains(JSON);
         boolean repeated = arguments.length - 2 - settings.size() > 1;
-        return repeated || AttachSettings.problem(settings) != null
+        return repeated
+                        || AttachSettings.problem(settings) != null
+                        || mayLook(arguments[0], arguments[1], json, settings)
                 ? null
                 : new DirectCommand(arguments[0], Long.parseLong(arguments[1]), json, settings);
+    }
+
+    /** Without packages, patches and the SDK, an attach looks at what allocates, for which it needs more than is here. */
+    private static boolean mayLook(String name, String pid, boolean json, List<String> settings) {
+        if (!name.equals("attach")) {
+            return false;
+        }
+        boolean named = json;
+        for (String setting : settings) {
+            named |= setting.contains("packages=") || setting.contains("patches=") || setting.contains("extensions=");
+            if (setting.contains("packages=auto")) {
+                return true;
+            }
+        }
+        return !named && !new TargetJvm(Long.parseLong(pid)).hasSdk();
     }
 
     private static boolean isKnown(String name) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.TargetJvm;
 
@@ -13,8 +14,11 @@ import dev.winnow.cli.attach.TargetJvm;
 final class LiveActions {
     private LiveActions() {}
 
-    /** @param settings {@code key=value}; {@link AttachSettings} has checked them */
-    static void attach(long pid, List<String> settings, LiveOutput output) throws IOException {
+    /**
+     * @param settings {@code key=value}; {@link AttachSettings} has checked them
+     * @return whether there is nothing to count, because the packages are those of an SDK that is not here
+     */
+    static boolean attach(long pid, List<String> settings, LiveOutput output) throws IOException {
         ReplyValue answer = output.answer(pid, "attach", Map.of("options", String.join(",", settings)));
         for (ReplyValue warning : answer.path("warnings")) {
             output.err.println("winnow: " + warning.asText());
@@ -24,6 +28,13 @@ final class LiveActions {
         } else {
             printAttached(pid, answer, output.out);
         }
+        return answer.path("attached").asBoolean()
+                && answer.path("sites").path("woven").asInt() == 0
+                && answer.path("sdks").size() == 0
+                && answer.path("options").path("methods").asText().isEmpty()
+                && answer.path("options").path("extensions").asText().isEmpty()
+                && answer.path("options").path("patches").asText().equals("none")
+                && answer.path("options").path("packages").asText().equals(DeclaredOptions.PACKAGES.fallback());
     }
 
     private static void printAttached(long pid, ReplyValue answer, PrintWriter out) {

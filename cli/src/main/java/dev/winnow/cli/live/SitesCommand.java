@@ -1,6 +1,8 @@
 package dev.winnow.cli.live;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -76,12 +78,24 @@ public final class SitesCommand extends LiveCommand {
         try (ReplyChannel replies = new TargetJvm(pid).send("sites", parameters)) {
             ReplyValue before = replies.next(1);
             mentionOtherVersion(before);
+            if (before.path("woven").isNumber() && before.path("woven").asInt() == 0 && !isJson()) {
+                err().println("winnow: no site is woven, so nothing is counted: no loaded class has a site of "
+                        + join(before.path("probes")) + " in " + join(before.path("packages"))
+                        + ". winnow probe " + pid + " packages=auto finds the packages that allocate most");
+                err().flush();
+            }
             do {
                 ReplyValue now = replies.next(interval + 10);
                 show(SiteRates.between(before, now, operation));
                 before = now;
             } while (watch && !out().checkError()); // nobody reads any more: sites --watch | head
         }
+    }
+
+    private static String join(ReplyValue names) {
+        List<String> words = new ArrayList<>();
+        names.forEach(name -> words.add(name.asText()));
+        return words.isEmpty() ? "no probe" : String.join(",", words);
     }
 
     private void show(SiteRates sites) throws IOException {

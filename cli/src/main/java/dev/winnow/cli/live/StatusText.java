@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
+import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.cli.attach.ReplyValue;
 
 /** Writes the agent's status as text. */
@@ -23,7 +24,12 @@ final class StatusText {
                 how(status),
                 status.path("since").asText());
         line(out, "Java", "%s", status.path("jdk").asText());
-        line(out, "SDK", "%s", sdks(status.path("sdks")));
+        String packages = status.path("options").path("packages").asText();
+        if (packages.isEmpty()
+                || packages.equals(DeclaredOptions.PACKAGES.fallback())
+                || status.path("sdks").size() > 0) {
+            line(out, "SDK", "%s", sdks(status.path("sdks")));
+        }
         line(out, "Options", "%s", options(status.path("options")));
         line(
                 out,
@@ -62,8 +68,21 @@ final class StatusText {
                 cost.path("preparedClasses").asInt(),
                 cost.path("counterBytes").asLong() / 1e3);
         line(out, "Switches", "%d", status.path("switchCount").asInt());
-        out.println();
-        out.print(PatchStateTable.render(status.path("patches")));
+        if (status.path("sdks").size() > 0 || hasPatches(status)) {
+            out.println();
+            out.print(PatchStateTable.render(status.path("patches")));
+        }
+    }
+
+    /** In an application without the SDK, patches are of interest only if somebody has asked for some. */
+    private static boolean hasPatches(ReplyValue status) {
+        for (ReplyValue patch : status.path("patches")) {
+            if (!patch.path("state").asText().equals("off")) {
+                return true;
+            }
+        }
+        ReplyValue options = status.path("options");
+        return !options.path("extensions").asText().isEmpty();
     }
 
     private static void lessInlined(ReplyValue methods, PrintWriter out) {

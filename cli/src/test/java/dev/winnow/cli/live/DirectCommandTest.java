@@ -10,8 +10,8 @@ class DirectCommandTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "attach 4711",
                 "attach 4711 --json",
+                "attach 4711 packages=com.example.",
                 "attach 4711 patches=all period=5s",
                 "attach 4711 winnow.patches=all,-store-response-headers --json",
                 "attach 4711 extensions=a.jar patch.mine.enabled=true",
@@ -28,6 +28,8 @@ class DirectCommandTest {
             strings = {
                 "attach",
                 "attach --help",
+                "attach 4711",
+                "attach 4711 packages=auto",
                 "attach --json 4711",
                 "attach 4711 --json --json",
                 "attach 4711 --json=false",

@@ -20,8 +20,8 @@ import dev.winnow.report.sites.WasteTable;
  */
 @AutoService(ReportSection.class)
 public final class AccountSection implements ReportSection {
-    /** Up to 128 KB, 300 KB arrays have their share on JDK 11 to 21; at async-profiler's default of 512 KB they lack a third. */
-    private static final long LARGE_INTERVAL = 256 * 1024;
+    /** At 64 KB, arrays of 300 KB have their share on JDK 11 to 21; at async-profiler's default of 512 KB they lack a third. */
+    private static final long LARGE_INTERVAL = 128 * 1024;
 
     private final RecordedAccount recorded = new RecordedAccount();
 
