@@ -9,12 +9,41 @@ final class Grid {
     /** The row number of the column titles. */
     static final int HEADER = -1;
 
+    private static final int SHORTEST = 16;
+    private static final String LEFT_OUT = "..";
+
     private final Table table;
     private final UnaryOperator<String> escape;
     private final int[] widths;
 
     Grid(Table table) {
         this(table, UnaryOperator.identity());
+    }
+
+    /** Shortens the widest columns of text until a row with gaps between the columns is no longer than {@code width}. */
+    Grid shortenedTo(int width, int gap) {
+        int all = gap * (columns() - 1);
+        for (int column = 0; column < columns(); column++) {
+            all += widths[column];
+        }
+        for (int column = widestText(); all > width && column >= 0; column = widestText()) {
+            widths[column]--;
+            all--;
+        }
+        return this;
+    }
+
+    /** Negative if all columns of text are as short as is useful, or no longer than their titles. */
+    private int widestText() {
+        int widest = -1;
+        for (int column = 0; column < columns(); column++) {
+            int least = Math.max(SHORTEST, table.columns.get(column).title.length());
+            boolean isLonger = widest < 0 || widths[column] > widths[widest];
+            if (!table.columns.get(column).numeric() && widths[column] > least && isLonger) {
+                widest = column;
+            }
+        }
+        return widest;
     }
 
     Grid(Table table, UnaryOperator<String> escape) {
@@ -41,9 +70,19 @@ final class Grid {
     }
 
     String padded(int row, int column) {
-        String text = text(row, column);
+        String text = shortened(text(row, column), widths[column]);
         String padding = " ".repeat(widths[column] - text.length());
         return table.columns.get(column).numeric() ? padding + text : text + padding;
+    }
+
+    /** The end of a name says more than its beginning; of a sentence it is the other way round. */
+    private static String shortened(String text, int width) {
+        if (text.length() <= width) {
+            return text;
+        }
+        return text.indexOf(' ') >= 0
+                ? text.substring(0, width - LEFT_OUT.length()) + LEFT_OUT
+                : LEFT_OUT + text.substring(text.length() - width + LEFT_OUT.length());
     }
 
     private String text(int row, int column) {

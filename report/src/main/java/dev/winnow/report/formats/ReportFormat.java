@@ -4,7 +4,7 @@ import dev.winnow.report.section.Scope;
 
 /** The formats of a report: the values of {@code --format}. */
 public enum ReportFormat {
-    TEXT("txt", new TextReportWriter(), 20),
+    TEXT("txt", new TextReportWriter(120), 10),
     MARKDOWN("md", new MarkdownReportWriter(), 20),
     JSON("json", new JsonReportWriter(), Scope.ALL_ROWS),
     CSV("csv", new CsvReportWriter(), Scope.ALL_ROWS),

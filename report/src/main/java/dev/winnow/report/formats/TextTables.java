@@ -9,7 +9,15 @@ public final class TextTables {
     private TextTables() {}
 
     public static String render(Table table) {
-        Grid grid = new Grid(table);
+        return render(table, new Grid(table));
+    }
+
+    /** The same in lines of so many characters, for which long names lose their beginnings. */
+    static String render(Table table, int width) {
+        return render(table, new Grid(table).shortenedTo(width, GAP.length()));
+    }
+
+    private static String render(Table table, Grid grid) {
         StringBuilder out = new StringBuilder(table.title).append('\n');
         if (table.rows().isEmpty()) {
             return out.append("  (nothing recorded)\n").toString();
