@@ -183,7 +183,7 @@ class OtherWritersIT {
         }
         run(jdk, "jdk.ObjectAllocationSample,jdk.ThreadStart");
 
-        // The JVM takes a sample in one of some twenty such threads. How many it takes is its own matter; but none gets lost.
+        // The JVM takes a sample in one of some twenty such threads, and none of these gets lost.
         assertThat(shares(section())).containsKey("brief");
     }
 

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.time.Instant;
 
 import dev.winnow.report.model.Chart;
-import dev.winnow.report.sampling.AllocationSamples;
+import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 
@@ -20,8 +20,8 @@ public final class SampledShares implements Serializable {
     }
 
     /** Receives what allocation events stand for. */
-    AllocationSamples.Receiver<Allocation> receiver() {
-        return new AllocationSamples.Receiver<>() {
+    AllocationReceiver<Allocation> receiver() {
+        return new AllocationReceiver<>() {
             @Override
             public void sample(Allocation sample, double weight, double bytes) {
                 places.sample(sample.place, weight, bytes);

@@ -12,6 +12,7 @@ import dev.winnow.report.account.RecordedTotal;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.AllocationSamples;
 import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.schema.WinnowEvents;
@@ -126,7 +127,7 @@ final class FleetFigures implements EventSink, Serializable {
         }
     }
 
-    private static final class Sum implements AllocationSamples.Receiver<Boolean> {
+    private static final class Sum implements AllocationReceiver<Boolean> {
         double bytes;
 
         @Override

@@ -10,6 +10,7 @@ import java.util.Set;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.AllocationSamples;
 import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.schema.WinnowEvents;
@@ -115,7 +116,7 @@ public final class AllocationStacks implements EventSink {
     }
 
     /** What the events of one writer stand for, by stack. */
-    private static final class Weights implements AllocationSamples.Receiver<CallStack> {
+    private static final class Weights implements AllocationReceiver<CallStack> {
         final WeightedStacks sampled = new WeightedStacks();
         final WeightedStacks exact = new WeightedStacks();
         double weight;

@@ -18,23 +18,6 @@ import dev.winnow.report.recording.RecordingFacts;
  * @param <T> what is retained of an event
  */
 public final class AllocationSamples<T> implements EventSink {
-    /** Receives what the events of one writer stand for. */
-    public interface Receiver<T> {
-        /**
-         * A sample.
-         *
-         * @param weight against that of other samples: the inverse of the probability with which it was taken
-         * @param bytes how much was allocated since the previous sample
-         */
-        void sample(T sample, double weight, double bytes);
-
-        /** Bytes that are no sample: samples stand for them, too. */
-        void bytes(T event, double bytes);
-
-        /** An event that is recorded whenever it happens. */
-        void exact(T event, double bytes);
-    }
-
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
     static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
     static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
@@ -44,8 +27,8 @@ public final class AllocationSamples<T> implements EventSink {
     private static final Set<String> EVENTS = Set.of(SAMPLE, IN_NEW_TLAB, OUTSIDE_TLAB, THREAD_START, SETTING);
 
     private final Function<RecordingEvent, T> retain;
-    private final Function<AllocationWriter, Receiver<T>> receivers;
-    private Map<AllocationWriter, Receiver<T>> byWriter = new EnumMap<>(AllocationWriter.class);
+    private final Function<AllocationWriter, AllocationReceiver<T>> receivers;
+    private Map<AllocationWriter, AllocationReceiver<T>> byWriter = new EnumMap<>(AllocationWriter.class);
     private Set<AllocationWriter> seen = EnumSet.noneOf(AllocationWriter.class);
     private EvenWeights<T> even;
     private FirstSampleFilter<Sample<T>> firsts;
@@ -57,7 +40,8 @@ public final class AllocationSamples<T> implements EventSink {
      * @param retain called once for each allocation event; null if it does not count
      * @param receivers creates the receiver of one recording's events of a writer
      */
-    public AllocationSamples(Function<RecordingEvent, T> retain, Function<AllocationWriter, Receiver<T>> receivers) {
+    public AllocationSamples(
+            Function<RecordingEvent, T> retain, Function<AllocationWriter, AllocationReceiver<T>> receivers) {
         this.retain = retain;
         this.receivers = receivers;
     }
@@ -115,7 +99,7 @@ public final class AllocationSamples<T> implements EventSink {
         }
     }
 
-    private Receiver<T> receiver(AllocationWriter writer) {
+    private AllocationReceiver<T> receiver(AllocationWriter writer) {
         return byWriter.computeIfAbsent(writer, receivers);
     }
 

@@ -23,7 +23,7 @@ final class BufferWeights {
     private final Map<Long, Buffer> buffers = new HashMap<>();
 
     /** Gives {@code jdk.ObjectAllocationInNewTLAB} or {@code jdk.ObjectAllocationOutsideTLAB} to the receiver. */
-    <T> void add(RecordingEvent event, T retained, AllocationSamples.Receiver<T> receiver) {
+    <T> void add(RecordingEvent event, T retained, AllocationReceiver<T> receiver) {
         RecordedThread thread = event.thread();
         Buffer buffer = buffers.computeIfAbsent(thread == null ? -1 : thread.getId(), any -> new Buffer());
         long bytes = event.integer("allocationSize").orElse(0);

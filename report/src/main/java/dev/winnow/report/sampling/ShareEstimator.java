@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  * ratio of sums over independent samples: each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the
  * variance, so that a few heavy samples give a large error. What is exact adds none.
  */
-public final class ShareEstimator implements AllocationSamples.Receiver<String>, Serializable {
+public final class ShareEstimator implements AllocationReceiver<String>, Serializable {
     private static final double NORMAL_95 = 1.959964;
 
     /** The rule of three: what n independent samples never show is, with 95 % confidence, less than 3/n of everything. */

@@ -20,8 +20,10 @@ class TextReportWriterTest {
         String text = written(new TextReportWriter(120));
 
         assertThat(text.lines()).allMatch(line -> line.length() <= 120);
-        assertThat(text).containsPattern("\n\\.\\.\\S+Orders\\.parse:42  request a capacity of 4, \\S.*\\.\\.  1,234,567\n");
-        assertThat(text.replaceAll("\\s+", " ")).contains("one two three ".repeat(30).trim());
+        assertThat(text)
+                .containsPattern("\n\\.\\.\\S+Orders\\.parse:42  request a capacity of 4, \\S.*\\.\\.  1,234,567\n");
+        assertThat(text.replaceAll("\\s+", " "))
+                .contains("one two three ".repeat(30).trim());
     }
 
     @Test
@@ -30,11 +32,12 @@ class TextReportWriterTest {
     }
 
     private static String written(TextReportWriter writer) throws Exception {
-        List<Column> columns = List.of(
-                Column.text("site", "Site"), Column.text("advice", "Advice"), Column.integer("bytes", "Bytes"));
+        List<Column> columns =
+                List.of(Column.text("site", "Site"), Column.text("advice", "Advice"), Column.integer("bytes", "Bytes"));
         Table table = new Table("sites", "Sites", columns).add(SITE, ADVICE, 1_234_567L);
         StringWriter out = new StringWriter();
-        Section section = new Section("sites", "Sites").note("one two three ".repeat(30).trim());
+        Section section =
+                new Section("sites", "Sites").note("one two three ".repeat(30).trim());
         writer.write(new Report("Report").add(section.add(table)), out);
         return out.toString();
     }
