@@ -2,11 +2,14 @@ package dev.winnow.patches.runtime.headers;
 
 import java.io.Serializable;
 import java.util.AbstractMap;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 
 import dev.winnow.patches.runtime.capacity.Capacity;
 
@@ -98,6 +101,47 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
     @Override
     public Set<Entry<String, String>> entrySet() {
         return map().entrySet();
+    }
+
+    @Override
+    public Set<String> keySet() {
+        return map().keySet();
+    }
+
+    @Override
+    public Collection<String> values() {
+        return map().values();
+    }
+
+    @Override
+    public void forEach(BiConsumer<? super String, ? super String> action) {
+        map().forEach(action);
+    }
+
+    @Override
+    public void replaceAll(BiFunction<? super String, ? super String, ? extends String> function) {
+        map().replaceAll(function);
+    }
+
+    @Override
+    public String putIfAbsent(String key, String value) {
+        return map().putIfAbsent(key, value);
+    }
+
+    @Override
+    public String computeIfAbsent(String key, Function<? super String, ? extends String> function) {
+        return map().computeIfAbsent(key, function);
+    }
+
+    @Override
+    public String compute(String key, BiFunction<? super String, ? super String, ? extends String> function) {
+        return map().compute(key, function);
+    }
+
+    @Override
+    public String merge(
+            String key, String value, BiFunction<? super String, ? super String, ? extends String> function) {
+        return map().merge(key, value, function);
     }
 
     @Override

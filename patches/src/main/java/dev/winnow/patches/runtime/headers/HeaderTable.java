@@ -7,7 +7,11 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * The map in the only field of the vendor's collection of headers: header objects by their names in lower case. It creates
@@ -23,6 +27,9 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
 
     /** Null while the arrays hold the headers. Volatile, because a reader may create it. */
     private volatile Map<String, H> map;
+
+    /** The newest iterator that was made before the map. Those begin with it, so that they notice later changes as a map's do. */
+    private Headers waiting;
 
     HeaderTable(HeaderLayout layout, String[] values, BiFunction<String, String, H> header) {
         this.layout = layout;
@@ -75,6 +82,10 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
                     for (int i = 0; i < values.length; i++) {
                         headers.put(layout.lowerCase[i], header.apply(layout.original[i], values[i]));
                     }
+                    for (Headers one = waiting; one != null; one = one.waitingBefore) {
+                        one.headers = headers.values().iterator();
+                    }
+                    waiting = null;
                     map = headers;
                 }
             }
@@ -105,13 +116,28 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
 
         @Override
         public Iterator<H> iterator() {
-            return new Headers();
+            return map == null ? new Headers() : map.values().iterator();
+        }
+
+        @Override
+        public Spliterator<H> spliterator() {
+            return map().values().spliterator();
+        }
+
+        @Override
+        public void forEach(Consumer<? super H> action) {
+            map().values().forEach(action);
         }
     }
 
     /** Creates the headers when the first one is taken. */
     private final class Headers implements Iterator<H> {
+        private final Headers waitingBefore = waiting;
         private Iterator<H> headers;
+
+        Headers() {
+            waiting = this;
+        }
 
         HeaderTable<H> table() {
             return HeaderTable.this;
@@ -119,7 +145,8 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
 
         private Iterator<H> headers() {
             if (headers == null) {
-                headers = map().values().iterator();
+                Iterator<H> ofMap = map().values().iterator();
+                headers = headers == null ? ofMap : headers;
             }
             return headers;
         }
@@ -138,6 +165,46 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         public void remove() {
             headers().remove();
         }
+    }
+
+    @Override
+    public Set<String> keySet() {
+        return map().keySet();
+    }
+
+    @Override
+    public void forEach(BiConsumer<? super String, ? super H> action) {
+        map().forEach(action);
+    }
+
+    @Override
+    public H computeIfPresent(String key, BiFunction<? super String, ? super H, ? extends H> function) {
+        return map().computeIfPresent(key, function);
+    }
+
+    @Override
+    public void replaceAll(BiFunction<? super String, ? super H, ? extends H> function) {
+        map().replaceAll(function);
+    }
+
+    @Override
+    public H putIfAbsent(String key, H value) {
+        return map().putIfAbsent(key, value);
+    }
+
+    @Override
+    public H computeIfAbsent(String key, Function<? super String, ? extends H> function) {
+        return map().computeIfAbsent(key, function);
+    }
+
+    @Override
+    public H compute(String key, BiFunction<? super String, ? super H, ? extends H> function) {
+        return map().compute(key, function);
+    }
+
+    @Override
+    public H merge(String key, H value, BiFunction<? super H, ? super H, ? extends H> function) {
+        return map().merge(key, value, function);
     }
 
     @Override
