@@ -49,6 +49,14 @@ public abstract class Patch {
         return true;
     }
 
+    /**
+     * By how many bytes a call of a changed method, with the use of its result, allocates at most more than with the library's own code;
+     * negative if the patch does not say. What is allocated once is not counted. Differential tests look for inputs that break it.
+     */
+    public int mostAddedBytes() {
+        return -1;
+    }
+
     /** The values of {@code winnow.patch.<id>.mode}, the default first; empty if the patch has no modes. */
     public List<String> modes() {
         return List.of();

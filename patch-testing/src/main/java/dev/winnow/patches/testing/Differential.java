@@ -13,6 +13,8 @@ import org.opentest4j.AssertionFailedError;
  * Holds patched methods against the library's own, both loaded side by side: for every generated input both give the same
  * result, or fail with an exception of the same type and message.
  *
+ * <p>With C1 as the only compiler ({@code -XX:TieredStopAtLevel=1}) it also holds a single patch to its {@link Patch#mostAddedBytes bound}.
+ *
  * <p>Results are compared by type and content. Where they are objects of a library or collections of Winnow, that is done again after
  * Java serialization, and after the same random calls of their public methods: a call under test gives them rather than their text.
  *
@@ -112,10 +114,13 @@ public final class Differential {
         System.out.println("differential: " + run);
         int succeeded = 0;
         Object lastThrown = null;
+        AddedBytes added = AddedBytes.of(patches, vendor, patched);
         for (int i = 0; i < inputs; i++) {
             long inputSeed = seed + i * 0x9E3779B97F4A7C15L;
-            Object expected = Thrown.orResult(vendor, new Random(inputSeed));
-            Object actual = Thrown.orResult(patched, new Random(inputSeed));
+            Object expected = added == null ? Thrown.orResult(vendor, new Random(inputSeed)) : added.vendor(inputSeed);
+            Object actual = added == null
+                    ? Thrown.orResult(patched, new Random(inputSeed))
+                    : added.patched(inputSeed, i >= inputs / 2);
             String difference = DeepEquality.difference(expected, actual, inputSeed);
             if (difference != null) {
                 String shown = run + ", input " + i + ": " + input.apply(new Random(inputSeed));
@@ -136,6 +141,9 @@ public final class Differential {
                     + " succeeding(" + succeeding + "). The last one: " + lastThrown);
         }
         checkThatPatchesAreOn(run, loader);
+        if (added != null) {
+            added.check(run);
+        }
         StaticTables.assertNothingOfALibrary();
     }
 

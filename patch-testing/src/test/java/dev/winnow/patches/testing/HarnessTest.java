@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
+import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.testing.sample.Texts;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,29 @@ class HarnessTest {
         assertThatThrownBy(() -> Differential.of(library, new WrongTrimPatch()).calls(TRIM, 3_000))
                 .hasMessageContaining("trim(\"")
                 .hasMessageContaining("\nlibrary: returns \"\", leaves the arguments (\"");
+    }
+
+    @Test
+    void aPatchThatAllocatesMoreThanItSaysFails() {
+        assertThatThrownBy(() -> checkBound(400))
+                .hasMessageContaining("greedy says that a call allocates at most 400 bytes");
+        assertThatCode(() -> checkBound(600)).doesNotThrowAnyException();
+    }
+
+    /** One input in a hundred takes 512 bytes more. */
+    private static void checkBound(int bytes) {
+        Patch patch = new Patch("greedy", "", "") {
+            @Override
+            public int mostAddedBytes() {
+                return bytes;
+            }
+        };
+        AddedBytes added = new AddedBytes(patch, random -> "", random -> random.nextInt(100) == 0 ? new byte[496] : "");
+        for (int seed = 0; seed < 1_000; seed++) {
+            added.vendor(seed);
+            added.patched(seed, seed >= 500);
+        }
+        added.check("run");
     }
 
     @Test

@@ -179,6 +179,12 @@ final class Catalogue {
         }
         prose("- ", "**Changes:** " + changes(patch));
         prose("- ", "**Assumes:** " + assumptions(patch));
+        if (patch.mostAddedBytes() >= 0) {
+            prose(
+                    "- ",
+                    "**Worst case:** a call allocates at most " + number(patch.mostAddedBytes())
+                            + " bytes more than the vendor's.");
+        }
         prose("- ", "**Saves:** " + saves(patch));
         prose("- ", "**Releases:** " + releases.get(patch));
         if (!patch.modes().isEmpty()) {

@@ -25,6 +25,11 @@ public final class EventLoopCheck extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 64;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdClientChannelPool")
     static class RntbdClientChannelPool {
         private EventExecutor executor;

@@ -28,6 +28,11 @@ public final class ReplicaPath extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 64;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestArgs")
     static class RntbdRequestArgs {
         @Redirects(

@@ -28,6 +28,11 @@ public final class RequestStages extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 64;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestRecord")
     static class RntbdRequestRecord {
         private static AtomicReferenceFieldUpdater<RntbdRequestRecord, Stage> STAGE;

@@ -29,6 +29,11 @@ public final class RequestWakeup extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 2_048;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdServiceEndpoint")
     abstract static class RntbdServiceEndpoint {
         @Redirects(

@@ -26,6 +26,11 @@ public final class RntbdCharge extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 64;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdResponseHeaders")
     static class RntbdResponseHeaders {
         @Redirects(in = "toCurrencyEntry", constructorOf = BigDecimal.class, shapes = "683f962efb48d100 4.63.0..4.83.0")

@@ -31,6 +31,11 @@ public final class RntbdResponseMap extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 4_096;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken")
     abstract static class RntbdToken {
         public boolean isPresent() {

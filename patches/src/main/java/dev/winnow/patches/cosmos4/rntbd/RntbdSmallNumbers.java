@@ -24,6 +24,11 @@ public final class RntbdSmallNumbers extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 64;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdResponseHeaders")
     static class RntbdResponseHeaders {
         @Redirects(

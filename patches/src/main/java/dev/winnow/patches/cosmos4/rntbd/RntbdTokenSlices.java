@@ -34,6 +34,11 @@ public final class RntbdTokenSlices extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 2_048;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdTokenType$Codec")
     interface Codec {
         ByteBuf readSlice(ByteBuf in);

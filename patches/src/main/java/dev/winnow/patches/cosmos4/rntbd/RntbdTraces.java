@@ -26,6 +26,11 @@ public final class RntbdTraces extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 64;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestManager")
     static class RntbdRequestManager {
         private static Logger logger;
