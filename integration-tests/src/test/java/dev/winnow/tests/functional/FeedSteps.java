@@ -71,6 +71,28 @@ final class FeedSteps {
         query("query that finds nothing", new SqlQuerySpec("SELECT * FROM c WHERE c.number = -1"));
         query("400: query that is none", new SqlQuerySpec("SELECT FROM WHERE"));
         continuedQuery();
+        answers.pages(
+                "all documents of a partition",
+                container.readAllItems(PARTITION, JsonNode.class).byPage(PAGE));
+        everywhere("query over all partitions", "SELECT * FROM c WHERE c.number < 30");
+        everywhere("query in an order over all partitions", "SELECT c.id, c.number FROM c ORDER BY c.number DESC");
+        for (String aggregate :
+                List.of("COUNT(1)", "SUM(c.number)", "MIN(c.number)", "MAX(c.number)", "AVG(c.number)")) {
+            everywhere("aggregate " + aggregate, "SELECT VALUE " + aggregate + " FROM c");
+        }
+        everywhere("query over all partitions that finds nothing", "SELECT * FROM c WHERE c.number = -1");
+        // Later pages are never asked for, or asked for and no longer wanted.
+        answers.documents(
+                "query that is cancelled after a page",
+                everywhere("SELECT c.id FROM c").byPage(PAGE).take(1));
+    }
+
+    private void everywhere(String question, String query) {
+        answers.documents(question, everywhere(query).byPage(PAGE));
+    }
+
+    private CosmosPagedFlux<JsonNode> everywhere(String query) {
+        return container.queryItems(query, new CosmosQueryRequestOptions(), JsonNode.class);
     }
 
     private void continuedQuery() {
