@@ -1,0 +1,173 @@
+package dev.winnow.tests.agent;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.emulator.Emulator;
+import dev.winnow.emulator.EmulatorOptions;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.Sdk;
+import dev.winnow.tests.jvm.SdkApplication;
+import dev.winnow.tests.jvm.TargetJvm;
+import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static dev.winnow.tests.jvm.Eventually.until;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+/** What the probe {@code operations} counts for a client of the real SDK. */
+class OperationsIT {
+    private static final Jdks.Jdk JDK = new Jdks.Jdk(Path.of(System.getProperty("java.home")));
+    private static final int OPERATIONS = 40;
+    private static final int ARRAY = 10_000;
+    private static final int ARRAY_BYTES = ARRAY + 16;
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"direct", "gateway"})
+    void bytesGoToTheirOperation(String mode) throws Exception {
+        try (Emulator service = Emulator.start(EmulatorOptions.defaults());
+                RunningJvm app = start(service, mode, "probes=operations,patches=request-wakeup,period=500ms")) {
+            run(app, "read", 0);
+            run(app, "chain", 0);
+
+            long[] read = costs(app, "readItem orders");
+            long[] customer = costs(app, "readItem customers");
+            long[] all = costs(app, "all");
+            long jvm = Long.parseLong(app.ask("bytes"));
+            run(app, "read", 0);
+            run(app, "read", 0);
+            long jvmBytes = Long.parseLong(app.ask("bytes")) - jvm;
+            long[] quiet = difference(costs(app, "readItem orders"), read);
+            assertThat(quiet[0]).isEqualTo(2 * OPERATIONS);
+            assertThat(quiet[1]).isEqualTo(2 * OPERATIONS);
+            long[] sum = difference(costs(app, "all"), all);
+            assertThat(sum[1]).as("operations of all kinds").isEqualTo(quiet[1]);
+            assertThat(quiet[2]).as("of %d bytes", jvmBytes).isGreaterThan(jvmBytes * 2 / 3);
+            assertThat(sum[2] + sum[3]).isLessThanOrEqualTo(jvmBytes);
+
+            read = costs(app, "readItem orders");
+            run(app, "read", ARRAY);
+            run(app, "read", ARRAY);
+            long[] allocating = difference(costs(app, "readItem orders"), read);
+            double callback = (double) (allocating[3] - quiet[3]) / (2 * OPERATIONS);
+            assertThat(callback).isCloseTo(ARRAY_BYTES, within(200.0));
+            assertThat((double) allocating[2]).as("the SDK's own").isCloseTo(quiet[2], within(0.05 * quiet[2]));
+            assertThat(costs(app, "readItem customers")).isEqualTo(customer);
+
+            assertThat(run(app, "customer", 0)).isZero();
+            assertThat(difference(costs(app, "readItem customers"), customer)[1])
+                    .isEqualTo(OPERATIONS);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"direct", "gateway"})
+    void everyOperationIsCountedOnce(String mode) throws Exception {
+        try (Emulator service = Emulator.start(EmulatorOptions.defaults());
+                RunningJvm app = start(service, mode, "probes=operations,patches=request-wakeup,period=500ms")) {
+            long[] read = costs(app, "readItem orders");
+            long[] upsert = costs(app, "upsertItem customers");
+
+            assertThat(run(app, "chain", 0)).isZero();
+            assertThat(run(app, "missing", 0)).isEqualTo(OPERATIONS);
+            assertThat(run(app, "pages", 0)).isZero();
+            assertThat(run(app, "many", 0)).isZero();
+
+            long[] reads = difference(costs(app, "readItem orders"), read);
+            assertThat(reads[0]).isEqualTo(2 * OPERATIONS);
+            assertThat(reads[1]).isEqualTo(2 * OPERATIONS);
+            assertThat(reads[4]).as("not found").isEqualTo(OPERATIONS);
+            long[] upserts = difference(costs(app, "upsertItem customers"), upsert);
+            assertThat(upserts[1]).isEqualTo(OPERATIONS);
+            assertThat(upserts[2] / OPERATIONS).isBetween(10_000L, 200_000L);
+            assertThat(costs(app, "queryItems orders")[1])
+                    .as("three pages of ten documents")
+                    .isEqualTo(3 * OPERATIONS);
+            assertThat(costs(app, "readManyItems orders")[1]).isEqualTo(OPERATIONS);
+
+            read = costs(app, "readItem orders");
+            assertThat(run(app, "cancel", 0)).isZero();
+            long[] cancelled = difference(costs(app, "readItem orders"), read);
+            assertThat(cancelled[0]).isEqualTo(OPERATIONS);
+            assertThat(cancelled[1]).as("ended").isLessThan(OPERATIONS);
+        }
+    }
+
+    @Test
+    void attachAndDetachUnderLoadFailNoOperation() throws Exception {
+        Winnow winnow = new Winnow(JDK);
+        try (Emulator service = Emulator.start(EmulatorOptions.defaults());
+                RunningJvm app = start(service, "direct", null)) {
+            app.ask("load");
+            for (int i = 0; i < 2; i++) {
+                SdkApplication.json(winnow.run("attach", app.pid(), "probes=operations", "--json"));
+                JsonNode costs = until(
+                        () -> SdkApplication.json(
+                                winnow.run("operations", app.pid(), "--json", "--interval", "0.5", "--by", "ops")),
+                        json -> json.path("operations").size() >= 2
+                                && json.at("/operations/1/operationsPerSecond").asDouble() > 0);
+                assertThat(costs.findValuesAsText("operation")).contains("readItem", "upsertItem");
+                assertThat(costs.at("/operations/0/bytesPerOperation").asDouble())
+                        .isBetween(10_000.0, 500_000.0);
+                assertThat(costs.at("/operations/0/p99Millis").asDouble()).isPositive();
+                assertThat(costs.path("backgroundBytesPerSecond").asDouble())
+                        .isLessThan(costs.path("bytesPerSecond").asDouble());
+                SdkApplication.json(winnow.run("detach", app.pid(), "--json"));
+            }
+            TargetJvm.Result off = attachWithoutTheProbe(winnow, app);
+            assertThat(off.exit()).isEqualTo(1);
+            assertThat(off.err()).contains("probes=operations").hasLineCount(1);
+            assertThat(app.ask("stop")).isEqualTo("failed 0");
+        }
+    }
+
+    private static TargetJvm.Result attachWithoutTheProbe(Winnow winnow, RunningJvm app) throws Exception {
+        SdkApplication.json(winnow.run("attach", app.pid(), "--json"));
+        return winnow.run("operations", app.pid());
+    }
+
+    /** @param settings null to start without the agent */
+    private RunningJvm start(Emulator service, String mode, String settings) throws Exception {
+        Path trustStore = folder.resolve("trust");
+        service.writeTrustStore(trustStore);
+        TargetJvm jvm = new TargetJvm(JDK, folder)
+                .classPath(Sdk.classPath())
+                .option("-Djavax.net.ssl.trustStore=" + trustStore, "-DCOSMOS.DISABLE_IMDS_ACCESS=true")
+                .option("-XX:+EnableDynamicAgentLoading")
+                .withTarget("OperationsApp");
+        if (settings != null) {
+            jvm.agent(settings);
+        }
+        return jvm.start("OperationsApp", "https://localhost:" + service.tlsPort() + "/", mode);
+    }
+
+    /** @return how many operations failed */
+    private static int run(RunningJvm app, String kind, int bytes) throws Exception {
+        String answer = app.ask("run " + kind + ' ' + OPERATIONS + ' ' + bytes);
+        assertThat(answer).startsWith("failed ");
+        return Integer.parseInt(answer.substring("failed ".length()));
+    }
+
+    private static long[] costs(RunningJvm app, String kind) throws Exception {
+        return Arrays.stream(app.ask(kind).split(" "))
+                .mapToLong(Long::parseLong)
+                .toArray();
+    }
+
+    private static long[] difference(long[] now, long[] before) {
+        long[] difference = new long[now.length];
+        for (int i = 0; i < now.length; i++) {
+            difference[i] = now[i] - before[i];
+        }
+        return difference;
+    }
+}

@@ -1,0 +1,166 @@
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
+import javax.management.openmbean.TabularData;
+
+import com.azure.cosmos.ConsistencyLevel;
+import com.azure.cosmos.CosmosAsyncClient;
+import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.CosmosAsyncDatabase;
+import com.azure.cosmos.CosmosClientBuilder;
+import com.azure.cosmos.models.CosmosItemIdentity;
+import com.azure.cosmos.models.CosmosQueryRequestOptions;
+import com.azure.cosmos.models.PartitionKey;
+import reactor.core.Disposable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * A client of the real SDK, whose operations allocate in their callbacks what standard input says. It answers each line with one line. Arguments: the
+ * endpoint, and {@code direct} or {@code gateway}.
+ */
+public class OperationsApp {
+    static volatile Object sink;
+    static ObjectName agent;
+    static CosmosAsyncContainer orders;
+    static CosmosAsyncContainer customers;
+
+    public static class Document {
+        public String id;
+        public String pk;
+        public String text = "0123456789".repeat(40);
+
+        public Document() {}
+
+        Document(String id) {
+            this.id = id;
+            this.pk = id;
+        }
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        agent = new ObjectName("dev.winnow:type=Agent");
+        CosmosClientBuilder builder = new CosmosClientBuilder()
+                .endpoint(arguments[0])
+                .key("a2V5")
+                .consistencyLevel(ConsistencyLevel.SESSION)
+                .contentResponseOnWriteEnabled(true)
+                .endpointDiscoveryEnabled(false);
+        CosmosAsyncClient client = (arguments[1].equals("direct") ? builder.directMode() : builder.gatewayMode()).buildAsyncClient();
+        client.createDatabase("shop").block();
+        CosmosAsyncDatabase database = client.getDatabase("shop");
+        database.createContainer("orders", "/pk").block();
+        database.createContainer("customers", "/pk").block();
+        orders = database.getContainer("orders");
+        customers = database.getContainer("customers");
+        for (int i = 0; i < 10; i++) {
+            orders.upsertItem(new Document("d" + i)).block();
+            customers.upsertItem(new Document("d" + i)).block();
+        }
+        System.out.println("ready");
+        Disposable background = null;
+        AtomicInteger failures = new AtomicInteger();
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            String[] words = line.split(" ");
+            if (words[0].equals("run")) {
+                int size = Integer.parseInt(words[3]);
+                int[] failed = new int[1];
+                Flux.range(0, Integer.parseInt(words[2]))
+                        .concatMap(i -> operation(words[1], i).doOnNext(result -> allocate(size)).onErrorResume(e -> {
+                            failed[0]++;
+                            return Mono.empty();
+                        }))
+                        .blockLast();
+                System.out.println("failed " + failed[0]);
+            } else if (words[0].equals("load")) {
+                background = Flux.range(0, Integer.MAX_VALUE)
+                        .flatMap(
+                                i -> operation(i % 2 == 0 ? "read" : "upsert", i).onErrorResume(e -> {
+                                    failures.incrementAndGet();
+                                    return Mono.empty();
+                                }),
+                                4)
+                        .subscribe();
+                System.out.println("loading");
+            } else if (words[0].equals("stop")) {
+                background.dispose();
+                System.out.println("failed " + failures.get());
+            } else if (words[0].equals("bytes")) {
+                System.out.println(ManagementFactory.getPlatformMBeanServer().getAttribute(agent, "AllocatedBytes"));
+            } else {
+                System.out.println(costs(line));
+            }
+        }
+    }
+
+    static Mono<?> operation(String kind, int i) {
+        String id = "d" + i % 10;
+        PartitionKey key = new PartitionKey(id);
+        switch (kind) {
+            case "read":
+                return orders.readItem(id, key, Document.class);
+            case "customer":
+                return customers.readItem(id, key, Document.class);
+            case "missing":
+                return orders.readItem("missing", key, Document.class);
+            case "upsert":
+                return orders.upsertItem(new Document(id));
+            case "chain":
+                return orders.readItem(id, key, Document.class)
+                        .flatMap(read -> customers.upsertItem(read.getItem()));
+            case "cancel":
+                return Mono.fromRunnable(() ->
+                        orders.readItem(id, key, Document.class).subscribe().dispose());
+            case "pages":
+                return orders.queryItems("SELECT * FROM c", new CosmosQueryRequestOptions(), Document.class)
+                        .byPage(4)
+                        .collectList();
+            case "many":
+                List<CosmosItemIdentity> ids = new ArrayList<>();
+                for (int n = 0; n < 3; n++) {
+                    ids.add(new CosmosItemIdentity(new PartitionKey("d" + n), "d" + n));
+                }
+                return orders.readMany(ids, Document.class);
+            default:
+                throw new IllegalArgumentException(kind);
+        }
+    }
+
+    static void allocate(int bytes) {
+        if (bytes > 0) {
+            sink = new byte[bytes];
+        }
+    }
+
+    /** Of the kind of that name: started, ended, bytes, bytes of callbacks, errors. For {@code all} the sum of all kinds. */
+    static String costs(String name) throws Exception {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        while (!server.isRegistered(agent)) {
+            Thread.sleep(50); // the agent looks for the server once a period
+        }
+        TabularData kinds = (TabularData) server.getAttribute(agent, "Operations");
+        String[] figures = {"started", "ended", "bytes", "applicationBytes", "clientErrors"};
+        long[] sums = new long[figures.length];
+        for (Object row : kinds.values()) {
+            if (name.equals("all") || ((CompositeData) row).get("key").equals(name)) {
+                CompositeData kind = (CompositeData) ((CompositeData) row).get("value");
+                for (int i = 0; i < sums.length; i++) {
+                    sums[i] += (Long) kind.get(figures[i]);
+                }
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        for (long sum : sums) {
+            text.append(sum).append(' ');
+        }
+        return text.toString().trim();
+    }
+}
