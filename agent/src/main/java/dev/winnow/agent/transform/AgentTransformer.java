@@ -1,6 +1,8 @@
 package dev.winnow.agent.transform;
 
 import java.lang.instrument.ClassFileTransformer;
+import java.security.AccessController;
+import java.security.PrivilegedAction;
 import java.security.ProtectionDomain;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -32,14 +34,9 @@ public final class AgentTransformer implements ClassFileTransformer {
         }
         long start = System.nanoTime();
         try {
-            if (!disabled && rewriter.mayRewrite(loader, name)) {
-                byte[] rewritten = rewriter.rewrite(loader, name, redefined, domain, given);
-                if (rewritten != null) {
-                    retransformer.offered(loader, name, redefined);
-                    return rewritten;
-                }
-            }
-            return redefined == null ? null : changedOnly(rewriter.complete(redefined, given), given);
+            return System.getSecurityManager() == null
+                    ? rewrite(loader, name, redefined, domain, given)
+                    : privileged(loader, name, redefined, domain, given);
         } catch (Throwable t) {
             if (failed.compareAndSet(false, true)) {
                 Log.line(name.replace('/', '.') + " is not changed: " + t
@@ -49,6 +46,28 @@ public final class AgentTransformer implements ClassFileTransformer {
         } finally {
             costs.addTransform(System.nanoTime() - start);
         }
+    }
+
+    /** With the agent's permissions: the class may be loaded by code that has few. */
+    private byte[] privileged(
+            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] given) {
+        return AccessController.doPrivileged(new PrivilegedAction<byte[]>() {
+            @Override
+            public byte[] run() {
+                return rewrite(loader, name, redefined, domain, given);
+            }
+        });
+    }
+
+    private byte[] rewrite(ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] given) {
+        if (!disabled && rewriter.mayRewrite(loader, name)) {
+            byte[] rewritten = rewriter.rewrite(loader, name, redefined, domain, given);
+            if (rewritten != null) {
+                retransformer.offered(loader, name, redefined);
+                return rewritten;
+            }
+        }
+        return redefined == null ? null : changedOnly(rewriter.complete(redefined, given), given);
     }
 
     private static byte[] changedOnly(byte[] complete, byte[] given) {

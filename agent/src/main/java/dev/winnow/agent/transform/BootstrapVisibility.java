@@ -94,7 +94,7 @@ public final class BootstrapVisibility {
     private static boolean finds(ClassLoader loader, String internalName) {
         String name = internalName.replace('/', '.');
         try {
-            return Class.forName(name, false, loader) == Class.forName(name, false, null);
+            return Class.forName(name, false, loader).getClassLoader() == null;
         } catch (ClassCircularityError | OutOfMemoryError unknown) {
             throw unknown;
         } catch (Throwable hidden) {

@@ -1,5 +1,6 @@
 package dev.winnow.tests.harm;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -8,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.SdkApplication;
+import dev.winnow.tests.jvm.TargetJvm;
 import dev.winnow.tests.jvm.Winnow;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +48,34 @@ class ForeignLoadersIT {
             app.closeInput();
             assertThat(app.exitCode()).isZero();
         }
+    }
+
+    /** Whose policy trusts the agent: the code that loads a class while it is changed has no permissions. */
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("jdksWithSecurityManager")
+    void aStrictSecurityManager(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        Path policy = folder.resolve("trusts-winnow.policy");
+        Files.writeString(
+                policy,
+                "grant codeBase \"" + TargetJvm.WINNOW.normalize().toUri()
+                        + "\" { permission java.security.AllPermission; };");
+        TargetJvm target = new TargetJvm(jdk, folder).withTarget("SecurityStrict");
+        target.option("-Djava.security.manager", "-Djava.security.policy=" + policy, "-XX:+EnableDynamicAgentLoading");
+        try (RunningJvm app = target.launch("SecurityStrict")) {
+            answers(app, "before");
+            assertThat(winnow.run("attach", app.pid(), "probes=collections,packages=SecurityStrict")
+                            .exit())
+                    .isZero();
+            int calls = answers(app, "attached") - 1;
+
+            assertThat(SdkApplication.count(winnow, app, "SecurityStrict$Loaded.work"))
+                    .isEqualTo(2 * calls);
+        }
+    }
+
+    static List<Jdks.Jdk> jdksWithSecurityManager() {
+        return Jdks.underTest().stream().filter(jdk -> jdk.feature() <= 17).toList();
     }
 
     @ParameterizedTest
