@@ -1,2 +1,2 @@
-/** What a {@code winnow.jar} consists of, read from its bytes: nothing in the jar is loaded or run. */
+/** {@code winnow patches} and {@code winnow verify}: what a {@code winnow.jar} consists of, read from its bytes. */
 package dev.winnow.cli.audit;

@@ -160,8 +160,9 @@ public final class CosmosAccount implements Service, Service.Source {
         return settings.mostRequestUnits;
     }
 
-    /** Runs a client JVM, which gets the key. */
-    void run(Arm arm, List<String> command, ForkListener listener) throws ForkFailedException {
+    /** The client JVM gets the key. */
+    @Override
+    public void run(Arm arm, List<String> command, ForkListener listener) throws ForkFailedException {
         ProcessBuilder builder = new ProcessBuilder(command);
         if (settings.keyVariable != null) {
             // A recording of the JVM would have its environment.
@@ -173,11 +174,6 @@ public final class CosmosAccount implements Service, Service.Source {
     @Override
     public String toString() {
         return settings.toString();
-    }
-
-    @Override
-    public CosmosAccount account() {
-        return this;
     }
 
     @Override

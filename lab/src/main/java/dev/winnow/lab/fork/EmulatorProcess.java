@@ -43,13 +43,19 @@ public final class EmulatorProcess implements Service {
         this.thinClient = thinClient;
     }
 
-    /** @param isolated whether emulator and clients live where there is only the loopback device */
-    static EmulatorProcess start(EmulatorSettings settings, boolean isolated, Place place) {
+    /**
+     * Starts it.
+     *
+     * @param arguments of {@link EmulatorMain}, without the trust store
+     * @param thinClient whether clients are told to be thin
+     * @param isolated whether emulator and clients live where there is only the loopback device
+     */
+    static EmulatorProcess start(List<String> arguments, boolean thinClient, boolean isolated, Place place) {
         ExchangeFile trustStore = new ExchangeFile("trust");
         Network network = isolated ? Network.NEW_LOOPBACK : Network.HOST;
         CompletableFuture<Matcher> ready = new CompletableFuture<>();
         ChildProcess process = ChildProcess.start(
-                place.service(network.command(command(settings, trustStore.path()))),
+                place.service(network.command(command(arguments, trustStore.path()))),
                 line -> {
                     Matcher ports = READY.matcher(line);
                     if (ports.matches()) {
@@ -61,7 +67,7 @@ public final class EmulatorProcess implements Service {
         try {
             Matcher ports = ready.get(START_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
             Network clients = isolated ? Network.of(process.pid()) : Network.HOST;
-            return new EmulatorProcess(process, trustStore, ports, clients, settings.thinClient());
+            return new EmulatorProcess(process, trustStore, ports, clients, thinClient);
         } catch (ExecutionException | TimeoutException e) {
             process.close();
             throw new RunFailedException(
@@ -74,26 +80,12 @@ public final class EmulatorProcess implements Service {
     }
 
     /** The emulator always runs on this JVM's own runtime, so it is the same for all arms. */
-    private static List<String> command(EmulatorSettings settings, Path trustStore) {
+    private static List<String> command(List<String> arguments, Path trustStore) {
         List<String> command = new ArrayList<>(List.of(JavaHome.current().java().toString(), "-Xms256m", "-Xmx1g"));
         command.addAll(inheritedOptions());
-        command.addAll(List.of(
-                "-cp",
-                System.getProperty("java.class.path"),
-                EmulatorMain.class.getName(),
-                "--headers",
-                Integer.toString(settings.headers()),
-                "--header-case",
-                settings.headerCase().toString(),
-                "--regions",
-                Integer.toString(settings.regions()),
-                "--consistency",
-                settings.consistency().toString(),
-                "--trust-store",
-                trustStore.toString()));
-        if (settings.thinClient()) {
-            command.add("--thin-client");
-        }
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), EmulatorMain.class.getName()));
+        command.addAll(arguments);
+        command.addAll(List.of("--trust-store", trustStore.toString()));
         return command;
     }
 

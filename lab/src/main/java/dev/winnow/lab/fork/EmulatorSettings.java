@@ -1,5 +1,8 @@
 package dev.winnow.lab.fork;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import dev.winnow.emulator.service.AccountConsistency;
 import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.experiment.jvm.Place;
@@ -18,7 +21,19 @@ public record EmulatorSettings(
         implements Service.Source {
     @Override
     public EmulatorProcess start(boolean isolated, Place place) {
-        return EmulatorProcess.start(this, isolated, place);
+        List<String> arguments = new ArrayList<>(List.of(
+                "--headers",
+                Integer.toString(headers),
+                "--header-case",
+                headerCase.toString(),
+                "--regions",
+                Integer.toString(regions),
+                "--consistency",
+                consistency.toString()));
+        if (thinClient) {
+            arguments.add("--thin-client");
+        }
+        return EmulatorProcess.start(arguments, thinClient, isolated, place);
     }
 
     /** With names in lower case, in one region, with session consistency, without thin clients. */

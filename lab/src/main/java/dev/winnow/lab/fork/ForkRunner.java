@@ -22,7 +22,6 @@ import dev.winnow.experiment.jvm.SdkResolver;
 import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.experiment.meter.JvmMeter;
 import dev.winnow.experiment.run.ExchangeFile;
-import dev.winnow.experiment.run.Fork;
 import dev.winnow.experiment.run.ForkFailedException;
 import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.SettledCompiler;
@@ -175,11 +174,7 @@ public final class ForkRunner implements AutoCloseable {
         Service service = serviceOf(arm);
         List<String> client = of(jdk, arm, sdk(arm), service, program, arguments);
         List<String> command = place.client(service.clientNetwork().command(client));
-        if (service.account() == null) {
-            Fork.run(arm, command, listener);
-        } else {
-            service.account().run(arm, command, listener);
-        }
+        service.run(arm, command, listener);
     }
 
     /** The arm's release. */

@@ -41,7 +41,7 @@ public record Load(Traffic traffic, Amount amount, long seed, double settledShar
      * @param everyAllocation whether the recording has an event for each allocation
      */
     WorkloadSettings settings(Service service, Arm arm, Path recording, boolean everyAllocation) {
-        CosmosAccount account = service.account();
+        CosmosAccount account = service instanceof CosmosAccount ? (CosmosAccount) service : null;
         return new WorkloadSettings(
                 service.endpoint(),
                 account == null ? null : account.database(),

@@ -3,7 +3,11 @@ package dev.winnow.lab.fork;
 import java.net.URI;
 import java.util.List;
 
+import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.jvm.Place;
+import dev.winnow.experiment.run.Fork;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.ForkListener;
 
 /** What client JVMs talk to. */
 public interface Service extends AutoCloseable {
@@ -27,9 +31,9 @@ public interface Service extends AutoCloseable {
     /** Where a client must be started to reach it. */
     Network clientNetwork();
 
-    /** The account's side of it: where clients may work, and how; null if they may do what they like. */
-    default CosmosAccount account() {
-        return null;
+    /** Runs a client JVM of it. */
+    default void run(Arm arm, List<String> command, ForkListener listener) throws ForkFailedException {
+        Fork.run(arm, command, listener);
     }
 
     @Override

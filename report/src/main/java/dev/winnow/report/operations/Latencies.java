@@ -1,10 +1,13 @@
 package dev.winnow.report.operations;
 
+import java.io.Serializable;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** How many operations took how long, as the agent counts them: by the upper bound of buckets that are an eighth of a power of two wide. */
-public final class Latencies {
+public final class Latencies implements Serializable {
+    private static final long serialVersionUID = 1;
+
     /** Operations by the bound of their bucket, in microseconds. */
     private final TreeMap<Long, Long> counts = new TreeMap<>();
 

@@ -1,11 +1,13 @@
 package dev.winnow.report.operations;
 
+import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
@@ -33,12 +35,8 @@ public final class OperationsSection implements ReportSection {
             Column.decimal("requestUnitsPerOperation", "RU/op", 2),
             Column.integer("bytes", "Bytes"));
 
-    private final Map<List<String>, Costs> kinds = new TreeMap<>(OperationsSection::inOrder);
+    private final Map<List<String>, Costs> kinds = new HashMap<>();
     private long jvmBytes;
-
-    private static int inOrder(List<String> one, List<String> other) {
-        return String.join("\n", one).compareTo(String.join("\n", other));
-    }
 
     @Override
     public int position() {
@@ -81,7 +79,8 @@ public final class OperationsSection implements ReportSection {
         }
         Table table = new Table("operations", "Costs by kind of operation", COLUMNS);
         List<Map.Entry<List<String>, Costs>> ordered = new ArrayList<>(kinds.entrySet());
-        ordered.sort((one, other) -> Long.compare(other.getValue().bytes, one.getValue().bytes));
+        ordered.sort(Comparator.comparingLong((Map.Entry<List<String>, Costs> kind) -> -kind.getValue().bytes)
+                .thenComparing(kind -> String.join("\n", kind.getKey())));
         long operations = 0;
         long application = 0;
         for (Map.Entry<List<String>, Costs> each : ordered) {
@@ -115,7 +114,9 @@ public final class OperationsSection implements ReportSection {
     }
 
     /** Sums over all periods. */
-    private static final class Costs {
+    private static final class Costs implements Serializable {
+        private static final long serialVersionUID = 1;
+
         private long ended;
         private long bytes;
         private long applicationBytes;

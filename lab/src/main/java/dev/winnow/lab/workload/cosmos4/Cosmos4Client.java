@@ -124,7 +124,7 @@ public final class Cosmos4Client implements Client {
     private static Operation operation(OperationKind kind, Items items) {
         ItemOperation operation =
                 ItemOperation.named(kind.name).orElseThrow(() -> new IllegalArgumentException(kind.name));
-        return completion -> new ItemSlot(items, operation, kind.documents, completion);
+        return completion -> new ItemOperation.Slot(items, operation, kind.documents, completion);
     }
 
     @Override

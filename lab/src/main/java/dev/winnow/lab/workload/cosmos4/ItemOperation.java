@@ -24,9 +24,13 @@ import com.azure.cosmos.models.SqlParameter;
 import com.azure.cosmos.models.SqlQuerySpec;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.lab.workload.client.Operation;
 import dev.winnow.lab.workload.client.OperationMix;
 import dev.winnow.lab.workload.documents.Documents;
+import org.reactivestreams.Subscription;
+import reactor.core.CoreSubscriber;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
 /**
  * What applications do with documents, each with the check of what comes back. The command line lists these constants in a JVM without
@@ -37,7 +41,7 @@ public enum ItemOperation {
     /** A point read by id and partition key. */
     READ(1, 0, 1) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items.container.readItem(
                     slot.items.id(slot.index), slot.items.partitionKey(slot.index), null, ObjectNode.class));
         }
@@ -45,7 +49,7 @@ public enum ItemOperation {
     /** Writes a document that exists already; the answer holds the document, as those of all writes but a delete. */
     UPSERT(1, 0, 11) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items.container.upsertItem(
                     slot.items.body(slot.index), slot.items.partitionKey(slot.index), null));
         }
@@ -53,13 +57,13 @@ public enum ItemOperation {
     /** Writes a new document. The container grows. */
     CREATE(1, 0, 7) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             newId(slot);
             slot.await(slot.items.container.createItem(slot.created, Items.CREATED, null));
         }
 
         @Override
-        void checkItem(ObjectNode answer, ItemSlot slot) {
+        void checkItem(ObjectNode answer, Slot slot) {
             if (answer == null || !slot.created.get("id").equals(answer.get("id"))) {
                 throw new IllegalStateException("not the document that was created");
             }
@@ -68,7 +72,7 @@ public enum ItemOperation {
     /** Writes a document, which must exist. */
     REPLACE(1, 0, 11) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items.container.replaceItem(
                     slot.items.body(slot.index), slot.items.id(slot.index), slot.items.partitionKey(slot.index), null));
         }
@@ -76,7 +80,7 @@ public enum ItemOperation {
     /** Sets one field, to what it is already. */
     PATCH(1, 0, 11) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             CosmosPatchOperations patch = CosmosPatchOperations.create();
             patch.set("/t0", slot.items.body(slot.index).get("t0").textValue());
             slot.await(slot.items.container.patchItem(
@@ -86,7 +90,7 @@ public enum ItemOperation {
     /** Creates a document and deletes it: two requests, because only what exists can be deleted. */
     DELETE(1, 0, 14) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             String id = newId(slot);
             slot.await(slot.items
                     .container
@@ -95,7 +99,7 @@ public enum ItemOperation {
         }
 
         @Override
-        int check(Object answer, ItemSlot slot) {
+        int check(Object answer, Slot slot) {
             int status = ((CosmosItemResponse<?>) answer).getStatusCode();
             if (status != NO_CONTENT) {
                 throw new IllegalStateException("a delete with status " + status);
@@ -106,7 +110,7 @@ public enum ItemOperation {
     /** All documents of one partition, by a query with a parameter. */
     QUERY(10, 2.5, 0.1, true) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             SqlQuerySpec query = new SqlQuerySpec(
                     "SELECT * FROM c WHERE c.pk = @pk",
                     new SqlParameter("@pk", slot.items.documents.partition(slot.index)));
@@ -119,14 +123,14 @@ public enum ItemOperation {
         }
 
         @Override
-        int expected(ItemSlot slot) {
+        int expected(Slot slot) {
             return slot.items.documents.perPartition();
         }
     },
     /** Documents from all partitions, by a query with parameters. */
     QUERY_ALL(10, 3, 0.1) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items
                     .container
                     .queryItems(ofRange("", slot), new CosmosQueryRequestOptions(), ObjectNode.class)
@@ -134,14 +138,14 @@ public enum ItemOperation {
         }
 
         @Override
-        int expected(ItemSlot slot) {
+        int expected(Slot slot) {
             return Math.min(slot.documents, slot.items.count() - slot.index);
         }
     },
     /** Documents from all partitions in an order. */
     ORDER_BY(10, 3.5, 0.1) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items
                     .container
                     .queryItems(ofRange(" ORDER BY c.n0 DESC", slot), new CosmosQueryRequestOptions(), ObjectNode.class)
@@ -149,7 +153,7 @@ public enum ItemOperation {
         }
 
         @Override
-        int check(Object answer, ItemSlot slot) {
+        int check(Object answer, Slot slot) {
             List<ObjectNode> page = results(answer);
             for (int i = 1; i < page.size(); i++) {
                 if (number(page.get(i), slot) >= number(page.get(i - 1), slot)) {
@@ -160,14 +164,14 @@ public enum ItemOperation {
         }
 
         @Override
-        int expected(ItemSlot slot) {
+        int expected(Slot slot) {
             return Math.min(slot.documents, slot.items.count() - slot.index);
         }
     },
     /** Counts the documents of all partitions. */
     AGGREGATE(1, 4, 0) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items
                     .container
                     .queryItems(
@@ -178,7 +182,7 @@ public enum ItemOperation {
         }
 
         @Override
-        int check(Object answer, ItemSlot slot) {
+        int check(Object answer, Slot slot) {
             for (Object counted : ((FeedResponse<?>) answer).getResults()) {
                 if (((JsonNode) counted).intValue() != slot.items.count()) {
                     throw new IllegalStateException(counted + " documents instead of " + slot.items.count());
@@ -190,7 +194,7 @@ public enum ItemOperation {
     /** The next page of all documents, by the continuation token that came with the last. */
     PAGE(10, 2.5, 0.1) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items
                     .container
                     .queryItems("SELECT * FROM c WHERE c.n0 >= 0", new CosmosQueryRequestOptions(), ObjectNode.class)
@@ -199,7 +203,7 @@ public enum ItemOperation {
         }
 
         @Override
-        int check(Object answer, ItemSlot slot) {
+        int check(Object answer, Slot slot) {
             slot.continuation = ((FeedResponse<?>) answer).getContinuationToken();
             int received = super.check(answer, slot);
             slot.onPages += received;
@@ -218,14 +222,14 @@ public enum ItemOperation {
 
         /** A page has as many as the service likes. */
         @Override
-        int expected(ItemSlot slot) {
+        int expected(Slot slot) {
             return 1;
         }
     },
     /** Documents of several partitions by their ids and partition keys. */
     READ_MANY(10, 0, 1) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             List<CosmosItemIdentity> identities = new ArrayList<>(slot.documents);
             for (int i = 0; i < slot.documents; i++) {
                 int index = slot.items.behind(slot.index, i);
@@ -237,7 +241,7 @@ public enum ItemOperation {
     /** All documents of one partition, without a query. */
     READ_ALL(10, 2.5, 0.1, true) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items
                     .container
                     .readAllItems(slot.items.partitionKey(slot.index), ObjectNode.class)
@@ -245,14 +249,14 @@ public enum ItemOperation {
         }
 
         @Override
-        int expected(ItemSlot slot) {
+        int expected(Slot slot) {
             return slot.items.documents.perPartition();
         }
     },
     /** A page of the change feed of one partition, from its beginning. */
     CHANGE_FEED(10, 1, 0.1, true) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             PartitionKey partition = slot.items.partitionKey(slot.index);
             CosmosChangeFeedRequestOptions options = CosmosChangeFeedRequestOptions.createForProcessingFromBeginning(
                     FeedRange.forLogicalPartition(partition));
@@ -265,14 +269,14 @@ public enum ItemOperation {
         }
 
         @Override
-        int expected(ItemSlot slot) {
+        int expected(Slot slot) {
             return Math.min(slot.documents, slot.items.documents.perPartition());
         }
     },
     /** Upserts in one partition, all or none. */
     BATCH(5, 0, 11, true) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             CosmosBatch batch = CosmosBatch.createCosmosBatch(slot.items.partitionKey(slot.index));
             for (int i = 0; i < slot.documents; i++) {
                 batch.upsertItemOperation(slot.items.body(slot.items.documents.inPartition(slot.index, i)));
@@ -281,7 +285,7 @@ public enum ItemOperation {
         }
 
         @Override
-        int check(Object answer, ItemSlot slot) {
+        int check(Object answer, Slot slot) {
             CosmosBatchResponse batch = (CosmosBatchResponse) answer;
             if (!batch.isSuccessStatusCode()) {
                 throw new IllegalStateException("a batch with status " + batch.getStatusCode());
@@ -292,7 +296,7 @@ public enum ItemOperation {
     /** Upserts in several partitions. */
     BULK(50, 0, 11) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             List<CosmosItemOperation> writes = new ArrayList<>(slot.documents);
             for (int i = 0; i < slot.documents; i++) {
                 int index = slot.items.behind(slot.index, i);
@@ -303,7 +307,7 @@ public enum ItemOperation {
         }
 
         @Override
-        int check(Object answer, ItemSlot slot) {
+        int check(Object answer, Slot slot) {
             CosmosBulkOperationResponse<?> write = (CosmosBulkOperationResponse<?>) answer;
             if (write.getException() != null || !write.getResponse().isSuccessStatusCode()) {
                 throw new IllegalStateException("a write of a bulk that failed", write.getException());
@@ -314,13 +318,13 @@ public enum ItemOperation {
     /** A point read of a document that is not there: the answer is an exception. */
     NOT_FOUND(1, 1, 0) {
         @Override
-        void begin(ItemSlot slot) {
+        void begin(Slot slot) {
             slot.await(slot.items.container.readItem(
                     "absent", slot.items.partitionKey(slot.index), null, ObjectNode.class));
         }
 
         @Override
-        int check(Object answer, ItemSlot slot) {
+        int check(Object answer, Slot slot) {
             throw new IllegalStateException("an answer where there is no document");
         }
 
@@ -404,14 +408,14 @@ public enum ItemOperation {
     }
 
     /** Sends the first request; the slot is the subscriber of the answer. */
-    abstract void begin(ItemSlot slot);
+    abstract void begin(Slot slot);
 
     /**
      * Returns how many of the expected documents the answer holds: an item, or a page of them.
      *
      * @throws IllegalStateException if it is not what was asked for
      */
-    int check(Object answer, ItemSlot slot) {
+    int check(Object answer, Slot slot) {
         if (answer instanceof FeedResponse) {
             List<ObjectNode> page = results(answer);
             for (int i = 0; i < page.size(); i++) {
@@ -425,12 +429,12 @@ public enum ItemOperation {
     }
 
     /** @throws IllegalStateException if it is not the item that was asked for */
-    void checkItem(ObjectNode answer, ItemSlot slot) {
+    void checkItem(ObjectNode answer, Slot slot) {
         slot.items.check(answer, slot.index);
     }
 
     /** How many documents the answers must hold. */
-    int expected(ItemSlot slot) {
+    int expected(Slot slot) {
         return slot.documents;
     }
 
@@ -450,11 +454,11 @@ public enum ItemOperation {
         return ((FeedResponse<ObjectNode>) page).getResults();
     }
 
-    private static int number(ObjectNode item, ItemSlot slot) {
+    private static int number(ObjectNode item, Slot slot) {
         return slot.items.documents.number(item);
     }
 
-    private static String newId(ItemSlot slot) {
+    private static String newId(Slot slot) {
         if (slot.created == null) {
             slot.created = slot.items.unnamed();
         }
@@ -462,10 +466,95 @@ public enum ItemOperation {
     }
 
     /** A query for as many documents as a page has, from that of the slot on. */
-    private static SqlQuerySpec ofRange(String order, ItemSlot slot) {
+    private static SqlQuerySpec ofRange(String order, Slot slot) {
         return new SqlQuerySpec(
                 "SELECT * FROM c WHERE c.n0 >= @from AND c.n0 < @to" + order,
                 new SqlParameter("@from", slot.index),
                 new SqlParameter("@to", slot.index + slot.documents));
+    }
+
+    /** Begins one operation after another, itself the subscriber of them all, and counts what comes back. */
+    static final class Slot implements Operation.Slot, CoreSubscriber<Object> {
+        final Items items;
+
+        /** How many documents a page, a batch or a bulk has. */
+        final int documents;
+
+        /** The document that the operation is about. */
+        int index;
+
+        /** Where the next page begins; null for at the beginning. */
+        String continuation;
+
+        /** Documents on the pages since the beginning. */
+        int onPages;
+
+        /** What {@link #CREATE} writes; null before the first time. */
+        ObjectNode created;
+
+        private final ItemOperation operation;
+        private final Operation.Completion completion;
+        private int received;
+        private RuntimeException wrongAnswer;
+
+        Slot(Items items, ItemOperation operation, int documents, Operation.Completion completion) {
+            this.items = items;
+            this.operation = operation;
+            this.documents = documents;
+            this.completion = completion;
+        }
+
+        @Override
+        public void start(int newIndex) {
+            index = newIndex;
+            received = 0;
+            wrongAnswer = null;
+            operation.begin(this);
+        }
+
+        void await(Mono<?> answer) {
+            answer.subscribe(this);
+        }
+
+        void await(Flux<?> answers) {
+            answers.subscribe(this);
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            subscription.request(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void onNext(Object answer) {
+            try {
+                received += operation.check(answer, this);
+            } catch (RuntimeException e) {
+                wrongAnswer = e;
+            }
+        }
+
+        @Override
+        public void onError(Throwable reason) {
+            if (operation.isAnswer(reason)) {
+                completion.succeeded();
+            } else {
+                completion.failed(reason);
+            }
+        }
+
+        @Override
+        public void onComplete() {
+            int expected = operation.expected(this);
+            if (wrongAnswer == null && received != expected) {
+                wrongAnswer =
+                        new IllegalStateException(operation + ": " + received + " documents instead of " + expected);
+            }
+            if (wrongAnswer == null) {
+                completion.succeeded();
+            } else {
+                completion.failed(wrongAnswer);
+            }
+        }
     }
 }

@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.audit;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -18,9 +18,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.google.auto.service.AutoService;
-import dev.winnow.cli.audit.Origin;
-import dev.winnow.cli.audit.PatchCode;
-import dev.winnow.cli.audit.WinnowJar;
+import dev.winnow.cli.Subcommand;
 import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;

@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.audit;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import com.azure.cosmos.CosmosClient;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.cli.CommandRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.audit;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-import dev.winnow.cli.audit.PatchDifferences;
-import dev.winnow.cli.audit.WinnowJar;
+import dev.winnow.cli.CommandRun;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.cosmos4.headers.RequestHeadersCapacity;
 import dev.winnow.patches.runtime.capacity.Capacity;

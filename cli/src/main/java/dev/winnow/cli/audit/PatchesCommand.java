@@ -1,4 +1,4 @@
-package dev.winnow.cli;
+package dev.winnow.cli.audit;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.ReplyJson;
-import dev.winnow.cli.audit.PatchDifferences;
-import dev.winnow.cli.audit.WinnowJar;
 import dev.winnow.cli.sdk.PatchMatrix;
 import dev.winnow.cli.sdk.ReleaseRange;
 import dev.winnow.experiment.jvm.Installation;
