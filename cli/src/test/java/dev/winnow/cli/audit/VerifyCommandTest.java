@@ -26,7 +26,7 @@ import org.objectweb.asm.Opcodes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A small {@code winnow.jar} with one real patch; {@code ReleaseIT} looks at the real one. */
+/** A small {@code winnow.jar} with one real patch; CI verifies the real one, too. */
 class VerifyCommandTest {
     private static final String PATCH = RequestHeadersCapacity.class.getName();
     private static final String TEMPLATE = path(PATCH + "$RxGatewayStoreModel");

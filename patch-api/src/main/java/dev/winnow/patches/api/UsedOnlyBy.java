@@ -11,18 +11,20 @@ import java.lang.annotation.Target;
  * the patch.
  *
  * <p>It annotates a stand-in of a {@link Template}, a new method of it, or the template itself: with {@link Use#WRITE} that is
- * about all fields of the class, with {@link Use#IDENTITY} about its objects. When a class is patched, its own methods are checked; {@code winnow patches}, {@code ab} and the tests check all methods of the library's jars.
- * Reflection is not seen.
+ * about all fields of the class, with {@link Use#IDENTITY} about its objects. When a class is patched, its own methods are
+ * checked; {@code winnow patches}, {@code ab} and the tests check all methods of the library's jars. Reflection is not seen.
  */
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE})
 @Retention(RetentionPolicy.CLASS)
 public @interface UsedOnlyBy {
     /**
      * The methods, each as {@code "<hash> <class>.<method> <releases>"}, for example {@code "0f1e2d3c4b5a6978 Parser.parse
-     * 4.75.0..4.79.0"}. The hash covers the method and its lambdas; the reason of a refusal names it. The hash and the names decide; the releases are for readers. The class is named without its package, and
-     * a {@code *} after a lambda's name stands for the number that the compiler gives to it; alone it stands for all methods of the class. A {@code *} as the hash allows any
-     * code: then it only matters who uses the member. Methods that the patch changes, in shapes that it lists, need not be
-     * named.
+     * 4.75.0..4.79.0"}. The hash and the names decide; the releases are for readers. The class is named without its package.
+     *
+     * <p>The hash covers the method and its lambdas, and the reason of a refusal names it. A {@code *} as the hash allows any
+     * code: then it only matters who uses the member. A {@code *} after a lambda's name stands for the number that the compiler
+     * gives to it; alone it stands for all methods of the class. Methods that the patch changes, in shapes that it lists, need
+     * not be named.
      */
     String[] methods();
 

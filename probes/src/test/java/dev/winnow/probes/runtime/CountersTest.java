@@ -2,6 +2,7 @@ package dev.winnow.probes.runtime;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
@@ -220,15 +221,26 @@ class CountersTest {
         assertThat(Counters.snapshot()[slot]).isEqualTo(4 * 1_000);
     }
 
+    /** Each thread uses each slot once, so that its first call is the one that needs most of the stack, however much is inlined. */
     @Test
     void aCallAtTheEndOfTheStackIsLostAndDoesNotThrow() throws InterruptedException {
-        int slot = Counters.reserve(4);
+        int[] slots = new int[4_000];
+        for (int i = 0; i < slots.length; i++) {
+            slots[i] = Counters.reserve(ThreadCounters.BLOCK);
+        }
         int lost = Counters.lost();
-        EndOfStack end = new EndOfStack(slot);
-        runAll(List.of(new Thread(null, end, "end of stack", 256 * 1024)));
-        assertThat(end.thrownInside).isEmpty();
+        int returned = 0;
+        for (int round = 0; round < 200; round++) {
+            EndOfStack end = new EndOfStack(slots, round % 40);
+            runAll(List.of(new Thread(null, end, "end of stack", 256 * 1024)));
+            assertThat(end.thrownInside).isEmpty();
+            returned += end.returned;
+            Counters.sweep();
+        }
         assertThat(Counters.lost()).as("calls that had no stack left").isGreaterThan(lost);
-        assertThat(Counters.snapshot()[slot]).isEqualTo(end.returned - (Counters.lost() - lost));
+        long[] totals = Counters.snapshot();
+        assertThat(Arrays.stream(slots).mapToLong(slot -> totals[slot]).sum())
+                .isEqualTo(returned - (Counters.lost() - lost));
     }
 
     @Test
@@ -295,29 +307,29 @@ class CountersTest {
 
     /** Counts in every frame until the stack ends, again and again with frames at other distances from the end. */
     private static final class EndOfStack implements Runnable {
-        private final int slot;
+        private final int[] slots;
+        private final int frames;
 
         /** How many calls of the counting method came back. */
-        long returned;
+        int returned;
 
         /** Errors from inside it. An error in the call itself is the caller's: it had no stack for one more frame. */
         final List<Throwable> thrownInside = new ArrayList<>();
 
-        EndOfStack(int slot) {
-            this.slot = slot;
+        EndOfStack(int[] slots, int frames) {
+            this.slots = slots;
+            this.frames = frames;
         }
 
         @Override
         public void run() {
-            for (int round = 0; round < 3_000; round++) {
-                try {
-                    begin(round % 40, round, round, round);
-                } catch (StackOverflowError e) {
-                    for (StackTraceElement frame : e.getStackTrace()) {
-                        if (frame.getClassName().endsWith("Counters")
-                                || frame.getClassName().endsWith("ThreadId")) {
-                            thrownInside.add(e);
-                        }
+            try {
+                begin(frames, frames, frames, frames);
+            } catch (StackOverflowError e) {
+                for (StackTraceElement frame : e.getStackTrace()) {
+                    if (frame.getClassName().endsWith("Counters")
+                            || frame.getClassName().endsWith("ThreadId")) {
+                        thrownInside.add(e);
                     }
                 }
             }
@@ -331,7 +343,7 @@ class CountersTest {
         }
 
         private void toTheEnd() {
-            Constructions.count(slot);
+            Constructions.count(slots[returned % slots.length]);
             returned++;
             toTheEnd();
         }
