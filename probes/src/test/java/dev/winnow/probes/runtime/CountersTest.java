@@ -224,7 +224,7 @@ class CountersTest {
     /** Each thread uses each slot once, so that its first call is the one that needs most of the stack, however much is inlined. */
     @Test
     void aCallAtTheEndOfTheStackIsLostAndDoesNotThrow() throws InterruptedException {
-        int[] slots = new int[4_000];
+        int[] slots = new int[1_000];
         for (int i = 0; i < slots.length; i++) {
             slots[i] = Counters.reserve(ThreadCounters.BLOCK);
         }
@@ -309,6 +309,7 @@ class CountersTest {
     private static final class EndOfStack implements Runnable {
         private final int[] slots;
         private final int frames;
+        private int depth;
 
         /** How many calls of the counting method came back. */
         int returned;
@@ -343,8 +344,10 @@ class CountersTest {
         }
 
         private void toTheEnd() {
-            Constructions.count(slots[returned % slots.length]);
-            returned++;
+            if (++depth % 4 == 0) {
+                Constructions.count(slots[returned % slots.length]);
+                returned++;
+            }
             toTheEnd();
         }
     }
