@@ -87,13 +87,18 @@ final class AgentAssembly {
         }
     }
 
-    /** By default, an attach prepares all patches; but not in an application without anything to patch. */
+    /**
+     * By default, an attach prepares all patches: a library may still load. Not where the user looks at other packages, and there is
+     * nothing to patch.
+     */
     private List<Patch> prepared(Options options, PatchLibrary library, boolean attaching) throws BadOption {
-        boolean byDefault = attaching && !options.isGiven(DeclaredOptions.PREPARED_PATCHES);
-        if (byDefault && !library.hasExtensions() && !SdkView.isExpected(new LoadedClasses(instrumentation))) {
-            return new ArrayList<>();
-        }
-        return library.prepared(options);
+        boolean isOther = attaching
+                && options.isGiven(DeclaredOptions.PACKAGES)
+                && !options.isGiven(DeclaredOptions.PREPARED_PATCHES)
+                && !library.hasExtensions();
+        return isOther && !SdkView.isExpected(new LoadedClasses(instrumentation))
+                ? new ArrayList<>()
+                : library.prepared(options);
     }
 
     /** Null if no method is to be measured. Needs the probes' runtime classes in the boot loader. */

@@ -55,7 +55,7 @@ final class LiveActions {
                     "Counting starts now. Objects that were constructed earlier and handlers of connections that are");
             out.println("open already are not counted.");
         }
-        if (answer.path("preparing").asBoolean()) {
+        if (answer.path("preparing").asBoolean() && answer.path("sdks").size() > 0) {
             out.println();
             out.println(
                     "Patches are being prepared in the background; `winnow status` shows them as ready when that is done.");

@@ -4,12 +4,16 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.cli.attach.ReplyValue;
 
 /** Writes the agent's status as text. */
 final class StatusText {
+    /** States of patches that nobody has switched on. */
+    private static final Set<String> UNASKED = Set.of("off", "preparing", "ready");
+
     /** How many methods and classes of one kind are named; the JSON has more. */
     private static final int NAMES = 3;
 
@@ -77,7 +81,7 @@ final class StatusText {
     /** In an application without the SDK, patches are of interest only if somebody has asked for some. */
     private static boolean hasPatches(ReplyValue status) {
         for (ReplyValue patch : status.path("patches")) {
-            if (!patch.path("state").asText().equals("off")) {
+            if (!UNASKED.contains(patch.path("state").asText())) {
                 return true;
             }
         }
