@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  winnow attach 4711                            counts in azure-cosmos, and prepares every patch for switching;",
-            "                                                in another application, says what allocates",
+            "  winnow attach 4711                            counts in azure-cosmos; elsewhere, says what allocates",
             "  winnow attach 4711 packages=auto              counts in the packages that allocate most",
             "  winnow attach 4711 packages=org.h2.           counts in these packages",
             "  winnow attach 4711 patches=all period=5s      switches all patches on right away",
