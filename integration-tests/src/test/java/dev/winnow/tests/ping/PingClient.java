@@ -26,6 +26,7 @@ final class PingClient implements AutoCloseable {
             import com.azure.cosmos.*;
             import com.azure.cosmos.models.*;
             import dev.winnow.lab.workload.client.Connection;
+            import dev.winnow.lab.workload.client.Protocol;
             import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 
             public class Writes {
