@@ -21,7 +21,6 @@ import dev.winnow.report.table.Table;
 final class AllocationLook {
     private static final String AUTO = "packages=auto";
     private static final int SECONDS = 5;
-    private static final int SECONDS_TO_WRITE = 60;
 
     private final TargetJvm target;
     private final AllocatingPackages packages;
@@ -42,7 +41,7 @@ final class AllocationLook {
             Map<String, String> parameters = Map.of(
                     "file", target.pathInTarget(recording).toString(), "millis", String.valueOf(SECONDS * 1_000));
             try (ReplyChannel replies = target.send("record", parameters)) {
-                replies.next(SECONDS + SECONDS_TO_WRITE);
+                replies.next(SECONDS + RecordCommand.SECONDS_TO_WRITE);
             }
             return new AllocationLook(target, AllocatingPackages.of(recording, target.mainClass()));
         } finally {

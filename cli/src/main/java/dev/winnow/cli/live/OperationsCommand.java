@@ -11,16 +11,13 @@ import java.util.Map;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
-import dev.winnow.cli.attach.ReplyChannel;
 import dev.winnow.cli.attach.ReplyValue;
-import dev.winnow.cli.attach.TargetJvm;
 import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.operations.Latencies;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code winnow operations PID}. */
 @AutoService(Subcommand.class)
@@ -37,7 +34,7 @@ import picocli.CommandLine.Parameters;
             "  winnow operations 4711 --by ops --watch   by operations per second, until Ctrl-C",
             "  winnow operations 4711 --json             for scripts"
         })
-public final class OperationsCommand extends LiveCommand {
+public final class OperationsCommand extends RatesCommand {
     private static final List<Column> COLUMNS = List.of(
             Column.text("operation", "Operation"),
             Column.text("container", "Container"),
@@ -52,31 +49,11 @@ public final class OperationsCommand extends LiveCommand {
             Column.decimal("requestUnitsPerOperation", "RU/op", 2),
             Column.decimal("bytesPerSecond", "B/s", 0));
 
-    @Parameters(paramLabel = "PID", description = "The process.")
-    private long pid;
-
-    @Option(
-            names = "--top",
-            paramLabel = "N",
-            description = "The number of rows; default: ${DEFAULT-VALUE}.",
-            defaultValue = "20")
-    private int top;
-
     @Option(
             names = "--by",
             description = "The order of the rows: ${COMPLETION-CANDIDATES}; default: ${DEFAULT-VALUE}.",
             defaultValue = "BYTES")
     private Order order;
-
-    @Option(
-            names = "--interval",
-            paramLabel = "SECONDS",
-            description = "The time between two readings, whose difference is shown; default: ${DEFAULT-VALUE}.",
-            defaultValue = "2")
-    private double interval;
-
-    @Option(names = "--watch", description = "Repeat until interrupted (Ctrl-C).")
-    private boolean watch;
 
     /** The column that rows are ordered by, largest first. */
     enum Order {
@@ -98,29 +75,12 @@ public final class OperationsCommand extends LiveCommand {
         }
     }
 
-    @Override
-    void run() throws IOException {
-        if (top < 1) {
-            throw usage("--top: must be 1 or more, not " + top);
-        }
-        if (!(interval >= 0.1 && interval <= 3600)) {
-            throw usage("--interval: must be 0.1 to 3600 seconds, not " + interval);
-        }
-        Map<String, String> parameters =
-                Map.of("times", watch ? String.valueOf(Integer.MAX_VALUE) : "2", "interval", String.valueOf((long)
-                        (interval * 1_000)));
-        try (ReplyChannel replies = new TargetJvm(pid).send("operations", parameters)) {
-            ReplyValue before = replies.next(1);
-            mentionOtherVersion(before);
-            do {
-                ReplyValue now = replies.next(interval + 10);
-                show(before, now);
-                before = now;
-            } while (watch && !out().checkError()); // nobody reads any more: operations --watch | head
-        }
+    public OperationsCommand() {
+        super("operations");
     }
 
-    private void show(ReplyValue before, ReplyValue now) throws IOException {
+    @Override
+    void show(ReplyValue before, ReplyValue now) throws IOException {
         double seconds =
                 (now.path("nanoTime").asLong() - before.path("nanoTime").asLong()) / 1e9;
         double all = difference(now, before, "jvmBytes") / seconds;
@@ -154,7 +114,7 @@ public final class OperationsCommand extends LiveCommand {
         for (Map<String, Object> row : shown) {
             table.add(COLUMNS.stream().map(column -> row.get(column.key)).toArray());
         }
-        out().print(watch && System.console() != null ? SitesCommand.CLEAR : "");
+        clear();
         out().print(TextTables.render(table));
         if (!now.path("problem").asText().isEmpty()) {
             out().println(now.path("problem").asText());

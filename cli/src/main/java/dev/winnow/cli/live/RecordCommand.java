@@ -35,7 +35,7 @@ import picocli.CommandLine.TypeConversionException;
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  winnow record 4711 --for 5m -o app.jfr   then: winnow report app.jfr"})
 public final class RecordCommand extends LiveCommand {
-    private static final int SECONDS_TO_WRITE = 60;
+    static final int SECONDS_TO_WRITE = 60;
 
     @Parameters(paramLabel = "PID", description = "The process.")
     private long pid;
