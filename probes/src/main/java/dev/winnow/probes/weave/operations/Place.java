@@ -11,57 +11,46 @@ import org.objectweb.asm.Type;
  */
 enum Place {
     // The operation and its results.
-    STARTED("com/azure/cosmos/CosmosDiagnosticsContext", "startOperation", "()V", When.RETURN) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            code.visitVarInsn(Opcodes.ALOAD, 0);
-            call(code, "started", "(Ljava/lang/Object;)V");
-        }
-    },
-    ENDED("com/azure/cosmos/CosmosDiagnosticsContext", "endOperation", ")Z", When.RETURN) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            code.visitInsn(Opcodes.DUP); // whether this is the first end
-            code.visitVarInsn(Opcodes.ALOAD, 0);
-            call(code, "ended", "(ZLjava/lang/Object;)V");
-        }
-    },
+    STARTED(
+            "com/azure/cosmos/CosmosDiagnosticsContext",
+            "startOperation",
+            "()V",
+            When.RETURN,
+            Tells.DIAGNOSTICS,
+            "started"),
+    ENDED("com/azure/cosmos/CosmosDiagnosticsContext", "endOperation", ")Z", When.RETURN, Tells.END, "ended"),
     RESULT(
             "com/azure/cosmos/implementation/DiagnosticsProvider",
             "lambda$diagnosticsEnabledPublisher$",
             "reactor/core/publisher/Signal;)V",
-            When.RETURN) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            call(code, "delivered", "()V");
-        }
-    },
+            When.RETURN,
+            Tells.FACT,
+            "delivered"),
     PAGE(
             "com/azure/cosmos/util/CosmosPagedFluxDefaultImpl",
             "lambda$wrapWithTracingIfEnabled$",
             "reactor/core/publisher/Signal;)V",
-            When.RETURN) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            call(code, "delivered", "()V");
-        }
-    },
+            When.RETURN,
+            Tells.FACT,
+            "delivered"),
     /** Passes on what it was told of: after that, the SDK goes on with its own work. */
     RESULT_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onNext", ")V", When.PART),
     ERROR_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onError", ")V", When.PART),
     END_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onComplete", ")V", When.PART),
-    NEXT_PAGE("com/azure/cosmos/implementation/RxDocumentServiceRequest", "<init>", ")V", When.RETURN) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            call(code, "resumed", "()V");
-        }
-    },
-    RETRY("com/azure/cosmos/implementation/RetryContext", "addStatusAndSubStatusCode", ")V", When.RETURN) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            call(code, "retried", "()V");
-        }
-    },
+    NEXT_PAGE(
+            "com/azure/cosmos/implementation/RxDocumentServiceRequest",
+            "<init>",
+            ")V",
+            When.RETURN,
+            Tells.FACT,
+            "resumed"),
+    RETRY(
+            "com/azure/cosmos/implementation/RetryContext",
+            "addStatusAndSubStatusCode",
+            ")V",
+            When.RETURN,
+            Tells.FACT,
+            "retried"),
 
     // Where the SDK works in the thread that subscribes. Each of its methods defers all work to the subscription.
     DEFERRED_MONO("reactor/core/publisher/MonoDeferContextual", "subscribe", "CoreSubscriber;)V", When.UNIT),
@@ -70,97 +59,85 @@ enum Place {
             "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingMono",
             "subscribe",
             "CoreSubscriber;)V",
-            When.UNIT) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellContextOf(code, 1, parameter(target, 0));
-        }
-    },
+            When.UNIT,
+            Tells.CONTEXT_OF_SUBSCRIBER,
+            "inContext"),
     FLUX(
             "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingFlux",
             "subscribe",
             "CoreSubscriber;)V",
-            When.UNIT) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellContextOf(code, 1, parameter(target, 0));
-        }
-    },
+            When.UNIT,
+            Tells.CONTEXT_OF_SUBSCRIBER,
+            "inContext"),
 
     // Direct mode: the request's number leads from the answer to the operation.
     REQUEST(
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
             "<init>",
             ")V",
-            When.RETURN) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellRequest(code, target, "requested");
-        }
-    },
+            When.RETURN,
+            Tells.REQUEST,
+            "requested"),
     STAGE(
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
             "stage",
             "RntbdRequestRecord;",
-            When.ENTRY) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellRequest(code, target, "onRequest");
-        }
-    },
-    EXPIRY("com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord", "expire", "()Z", When.ENTRY) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellRequest(code, target, "onRequest");
-        }
-    },
+            When.ENTRY,
+            Tells.REQUEST,
+            "onRequest"),
+    EXPIRY(
+            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
+            "expire",
+            "()Z",
+            When.ENTRY,
+            Tells.REQUEST,
+            "onRequest"),
     ANSWER(
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdResponseDecoder",
             "decode",
             ")V",
-            When.ENTRY) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            call(code, "nextAnswer", "()V");
-        }
-    },
+            When.ENTRY,
+            Tells.FACT,
+            "nextAnswer"),
 
     // Gateway mode: a connection's operations know the subscriber of the request.
-    HTTP_REQUEST("reactor/netty/http/client/HttpClientOperations", "<init>", ")V", When.RETURN) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellOwnContext(code, target);
-        }
-    },
-    HTTP_ANSWER("reactor/netty/http/client/HttpClientOperations", "onInboundNext", ")V", When.ENTRY) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellOwnContext(code, target);
-        }
-    },
+    HTTP_REQUEST(
+            "reactor/netty/http/client/HttpClientOperations",
+            "<init>",
+            ")V",
+            When.RETURN,
+            Tells.OWN_CONTEXT,
+            "inContext"),
+    HTTP_ANSWER(
+            "reactor/netty/http/client/HttpClientOperations",
+            "onInboundNext",
+            ")V",
+            When.ENTRY,
+            Tells.OWN_CONTEXT,
+            "inContext"),
 
     // Units of work of other threads.
-    WORKER_TASK("reactor/core/scheduler/WorkerTask", "call", "()Ljava/lang/Void;", When.UNIT) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellContextOfTask(code, target);
-        }
-    },
-    SCHEDULER_TASK("reactor/core/scheduler/SchedulerTask", "call", "()Ljava/lang/Void;", When.UNIT) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            tellContextOfTask(code, target);
-        }
-    },
-    DELAY("reactor/core/publisher/MonoDelay$MonoDelayRunnable", "run", "()V", When.ENTRY) {
-        @Override
-        void tell(MethodVisitor code, Target target) {
-            String subscriber = target.prefixed("reactor/core/publisher/MonoDelay", "reactor/core/CoreSubscriber");
-            code.visitVarInsn(Opcodes.ALOAD, 0);
-            code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "actual", "()L" + subscriber + ';', false);
-            tellContext(code, subscriber);
-        }
-    },
+    WORKER_TASK(
+            "reactor/core/scheduler/WorkerTask",
+            "call",
+            "()Ljava/lang/Void;",
+            When.UNIT,
+            Tells.CONTEXT_OF_TASK,
+            "inContext"),
+    SCHEDULER_TASK(
+            "reactor/core/scheduler/SchedulerTask",
+            "call",
+            "()Ljava/lang/Void;",
+            When.UNIT,
+            Tells.CONTEXT_OF_TASK,
+            "inContext"),
+    DELAY(
+            "reactor/core/publisher/MonoDelay$MonoDelayRunnable",
+            "run",
+            "()V",
+            When.ENTRY,
+            Tells.CONTEXT_OF_DELAYED,
+            "inContext"),
     EVENT_LOOP_TASK(
             "io/netty/util/concurrent/AbstractEventExecutor", "safeExecute", "(Ljava/lang/Runnable;)V", When.UNIT),
     NIO_READ("io/netty/channel/nio/AbstractNioByteChannel$NioByteUnsafe", "read", "()V", When.UNIT),
@@ -183,6 +160,27 @@ enum Place {
         }
     }
 
+    /** What the runtime is told at a place. */
+    enum Tells {
+        NOTHING,
+        /** That something happens to the current operation. */
+        FACT,
+        /** The operation's diagnostics, whose method this is. */
+        DIAGNOSTICS,
+        /** The same after the method's result: whether this is the first end. */
+        END,
+        /** The number of a request of direct mode, and the request, whose method this is. */
+        REQUEST,
+        /** Reactor's context of the subscriber in the first parameter. */
+        CONTEXT_OF_SUBSCRIBER,
+        /** The context of the object itself. */
+        OWN_CONTEXT,
+        /** The context of a scheduler's task, if it is a subscriber, as most are. */
+        CONTEXT_OF_TASK,
+        /** The context of the subscriber that waits for a delay. */
+        CONTEXT_OF_DELAYED
+    }
+
     private static final String RUNTIME = "dev/winnow/probes/runtime/Operations";
 
     /** Internal name, without the prefix that a build may have added. */
@@ -191,20 +189,28 @@ enum Place {
     private final String method;
     private final String descriptor;
     final When when;
+    private final Tells tells;
+    private final String runtimeMethod;
+
+    Place(String type, String method, String descriptor, When when) {
+        this(type, method, descriptor, when, Tells.NOTHING, null);
+    }
 
     /**
+     * A place that tells more than that work begins and ends.
+     *
      * @param method its name, or with {@code $} at the end how its name begins
      * @param descriptor what the method's descriptor contains
+     * @param runtimeMethod of {@code Operations}, which is told
      */
-    Place(String type, String method, String descriptor, When when) {
+    Place(String type, String method, String descriptor, When when, Tells tells, String runtimeMethod) {
         this.type = type;
         this.method = method;
         this.descriptor = descriptor;
         this.when = when;
+        this.tells = tells;
+        this.runtimeMethod = runtimeMethod;
     }
-
-    /** Code that tells the runtime for which operation the thread works. Leaves the stack as it is. */
-    void tell(MethodVisitor code, Target target) {}
 
     boolean isIn(String className) {
         return className.endsWith(type)
@@ -221,32 +227,61 @@ enum Place {
         code.visitMethodInsn(Opcodes.INVOKESTATIC, RUNTIME, method, descriptor, false);
     }
 
-    private static String parameter(Target target, int index) {
-        return Type.getArgumentTypes(target.descriptor)[index].getInternalName();
-    }
-
-    private static void tellContextOf(MethodVisitor code, int local, String subscriber) {
-        code.visitVarInsn(Opcodes.ALOAD, local);
-        tellContext(code, subscriber);
+    /** Code that tells the runtime for which operation the thread works. Leaves the stack as it is. */
+    void tell(MethodVisitor code, Target target) {
+        switch (tells) {
+            case FACT:
+                call(code, runtimeMethod, "()V");
+                break;
+            case DIAGNOSTICS:
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                call(code, runtimeMethod, "(Ljava/lang/Object;)V");
+                break;
+            case END:
+                code.visitInsn(Opcodes.DUP);
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                call(code, runtimeMethod, "(ZLjava/lang/Object;)V");
+                break;
+            case REQUEST:
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "transportRequestId", "()J", false);
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                call(code, runtimeMethod, "(JLjava/lang/Object;)V");
+                break;
+            case CONTEXT_OF_SUBSCRIBER:
+                code.visitVarInsn(Opcodes.ALOAD, 1);
+                tellContext(code, Type.getArgumentTypes(target.descriptor)[0].getInternalName());
+                break;
+            case OWN_CONTEXT:
+                String context = target.prefixed("reactor/netty/http", "reactor/util/context/Context");
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                code.visitMethodInsn(
+                        Opcodes.INVOKEVIRTUAL, target.className, "currentContext", "()L" + context + ';', false);
+                call(code, runtimeMethod, "(Ljava/lang/Object;)V");
+                break;
+            case CONTEXT_OF_TASK:
+                tellContextOfTask(
+                        code, target.prefixed("reactor/core/scheduler", "reactor/core/CoreSubscriber"), target);
+                break;
+            case CONTEXT_OF_DELAYED:
+                String subscriber = target.prefixed("reactor/core/publisher/MonoDelay", "reactor/core/CoreSubscriber");
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                code.visitMethodInsn(
+                        Opcodes.INVOKEVIRTUAL, target.className, "actual", "()L" + subscriber + ';', false);
+                tellContext(code, subscriber);
+                break;
+            default: // nothing
+        }
     }
 
     /** With the subscriber on the stack. */
-    private static void tellContext(MethodVisitor code, String subscriber) {
+    private void tellContext(MethodVisitor code, String subscriber) {
         String context = subscriber.replace("reactor/core/CoreSubscriber", "reactor/util/context/Context");
         code.visitMethodInsn(Opcodes.INVOKEINTERFACE, subscriber, "currentContext", "()L" + context + ';', true);
-        call(code, "inContext", "(Ljava/lang/Object;)V");
+        call(code, runtimeMethod, "(Ljava/lang/Object;)V");
     }
 
-    private static void tellOwnContext(MethodVisitor code, Target target) {
-        String context = target.prefixed("reactor/netty/http", "reactor/util/context/Context");
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "currentContext", "()L" + context + ';', false);
-        call(code, "inContext", "(Ljava/lang/Object;)V");
-    }
-
-    /** Most tasks of Reactor's schedulers are subscribers themselves. */
-    private static void tellContextOfTask(MethodVisitor code, Target target) {
-        String subscriber = target.prefixed("reactor/core/scheduler", "reactor/core/CoreSubscriber");
+    private void tellContextOfTask(MethodVisitor code, String subscriber, Target target) {
         Label other = new Label();
         Label after = new Label();
         code.visitVarInsn(Opcodes.ALOAD, 0);
@@ -263,13 +298,6 @@ enum Place {
         code.visitLabel(after);
         code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
         code.visitInsn(Opcodes.NOP); // the method's own first frame must not be at the same place
-    }
-
-    private static void tellRequest(MethodVisitor code, Target target, String method) {
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "transportRequestId", "()J", false);
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        call(code, method, "(JLjava/lang/Object;)V");
     }
 
     /** The method that is being woven. */
