@@ -101,7 +101,7 @@ public final class Probes {
     public synchronized void change(List<String> ids, List<String> prefixes) {
         List<Probe> next = new ArrayList<>();
         for (Probe probe : ProbeRegistry.create(ids)) {
-            if (!hasEvents(probe.id())) {
+            if (probe.mayChange()) {
                 probe.initialize(new ProbeContext(packages, sites, sizes, ids, keepsInlining));
                 next.add(probe);
             } else if (!isOn(probe.id())) {
@@ -110,18 +110,13 @@ public final class Probes {
             }
         }
         for (Probe probe : probes) {
-            if (hasEvents(probe.id())) {
+            if (!probe.mayChange()) {
                 next.add(probe);
             }
         }
         packages.set(prefixes);
         probes = next;
         weaver = new Weaver(next);
-    }
-
-    /** All but those that count at allocation sites. */
-    private static boolean hasEvents(String id) {
-        return !id.equals("collections") && !id.equals("allocations");
     }
 
     private boolean isOn(String id) {

@@ -35,4 +35,12 @@ public interface Probe {
      * @return null for a probe whose places are all {@link ProbeContext#sites() allocation sites}: their events are written anyway
      */
     EventWriter createEventWriter();
+
+    /**
+     * Whether a running agent may begin with this probe, or end with it: its places are all {@link ProbeContext#sites() allocation sites}, and
+     * it has neither events nor settings.
+     */
+    default boolean mayChange() {
+        return false;
+    }
 }

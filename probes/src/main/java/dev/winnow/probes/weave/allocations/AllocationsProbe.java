@@ -54,4 +54,9 @@ public final class AllocationsProbe implements Probe {
     public EventWriter createEventWriter() {
         return null;
     }
+
+    @Override
+    public boolean mayChange() {
+        return true;
+    }
 }

@@ -58,4 +58,9 @@ public final class CollectionsProbe implements Probe {
     public EventWriter createEventWriter() {
         return null;
     }
+
+    @Override
+    public boolean mayChange() {
+        return true;
+    }
 }
