@@ -1,15 +1,11 @@
 package dev.winnow.patches.runtime.headers;
 
 import java.io.Serializable;
-import java.util.AbstractMap;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 
 import dev.winnow.patches.runtime.capacity.Capacity;
 
@@ -21,7 +17,7 @@ import dev.winnow.patches.runtime.capacity.Capacity;
  * arrays cannot serve turns it into that map. Like a HashMap, it is safe for any number of readers but not while a thread
  * changes it.
  */
-public final class HeaderPairs extends AbstractMap<String, String> implements Serializable {
+public final class HeaderPairs extends LazyHeaderMap<String> implements Serializable {
     private final transient String[] names;
     private final transient String[] values;
 
@@ -78,7 +74,8 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
         return -1;
     }
 
-    private Map<String, String> map() {
+    @Override
+    Map<String, String> map() {
         if (map == null) {
             synchronized (this) {
                 if (map == null) {
@@ -99,52 +96,6 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
     }
 
     @Override
-    public Set<Entry<String, String>> entrySet() {
-        return map().entrySet();
-    }
-
-    @Override
-    public Set<String> keySet() {
-        return map().keySet();
-    }
-
-    @Override
-    public Collection<String> values() {
-        return map().values();
-    }
-
-    @Override
-    public void forEach(BiConsumer<? super String, ? super String> action) {
-        map().forEach(action);
-    }
-
-    @Override
-    public void replaceAll(BiFunction<? super String, ? super String, ? extends String> function) {
-        map().replaceAll(function);
-    }
-
-    @Override
-    public String putIfAbsent(String key, String value) {
-        return map().putIfAbsent(key, value);
-    }
-
-    @Override
-    public String computeIfAbsent(String key, Function<? super String, ? extends String> function) {
-        return map().computeIfAbsent(key, function);
-    }
-
-    @Override
-    public String compute(String key, BiFunction<? super String, ? super String, ? extends String> function) {
-        return map().compute(key, function);
-    }
-
-    @Override
-    public String merge(
-            String key, String value, BiFunction<? super String, ? super String, ? extends String> function) {
-        return map().merge(key, value, function);
-    }
-
-    @Override
     public boolean containsKey(Object key) {
         return map == null ? indexOf(key) >= 0 : map.containsKey(key);
     }
@@ -156,11 +107,6 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
         }
         int i = indexOf(key);
         return i < 0 ? null : values[i];
-    }
-
-    @Override
-    public String put(String key, String value) {
-        return map().put(key, value);
     }
 
     @Override
@@ -185,11 +131,6 @@ public final class HeaderPairs extends AbstractMap<String, String> implements Se
         }
         map.put(key, value); // a reader has created it meanwhile
         return value;
-    }
-
-    @Override
-    public String remove(Object key) {
-        return map().remove(key);
     }
 
     /** Serialization writes the map that the vendor would have written. */

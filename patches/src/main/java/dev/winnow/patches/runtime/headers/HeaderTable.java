@@ -1,17 +1,13 @@
 package dev.winnow.patches.runtime.headers;
 
 import java.util.AbstractCollection;
-import java.util.AbstractMap;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
-import java.util.Set;
 import java.util.Spliterator;
-import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * The map in the only field of the vendor's collection of headers: header objects by their names in lower case. It creates
@@ -20,7 +16,7 @@ import java.util.function.Function;
  * <p>Other code sees the mutable map that the vendor would have filled, in that map's order. Like that map, it is safe for any
  * number of readers but not while a thread changes it.
  */
-public final class HeaderTable<H> extends AbstractMap<String, H> {
+public final class HeaderTable<H> extends LazyHeaderMap<H> {
     private final HeaderLayout layout;
     private final String[] values;
     private final BiFunction<String, String, H> header;
@@ -74,7 +70,8 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         return new HeaderPairs(layout.original, values.clone());
     }
 
-    private Map<String, H> map() {
+    @Override
+    Map<String, H> map() {
         if (map == null) {
             synchronized (this) {
                 if (map == null) {
@@ -96,11 +93,6 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
     @Override
     public int size() {
         return map == null ? values.length : map.size();
-    }
-
-    @Override
-    public Set<Entry<String, H>> entrySet() {
-        return map().entrySet();
     }
 
     @Override
@@ -165,65 +157,5 @@ public final class HeaderTable<H> extends AbstractMap<String, H> {
         public void remove() {
             headers().remove();
         }
-    }
-
-    @Override
-    public Set<String> keySet() {
-        return map().keySet();
-    }
-
-    @Override
-    public void forEach(BiConsumer<? super String, ? super H> action) {
-        map().forEach(action);
-    }
-
-    @Override
-    public H computeIfPresent(String key, BiFunction<? super String, ? super H, ? extends H> function) {
-        return map().computeIfPresent(key, function);
-    }
-
-    @Override
-    public void replaceAll(BiFunction<? super String, ? super H, ? extends H> function) {
-        map().replaceAll(function);
-    }
-
-    @Override
-    public H putIfAbsent(String key, H value) {
-        return map().putIfAbsent(key, value);
-    }
-
-    @Override
-    public H computeIfAbsent(String key, Function<? super String, ? extends H> function) {
-        return map().computeIfAbsent(key, function);
-    }
-
-    @Override
-    public H compute(String key, BiFunction<? super String, ? super H, ? extends H> function) {
-        return map().compute(key, function);
-    }
-
-    @Override
-    public H merge(String key, H value, BiFunction<? super H, ? super H, ? extends H> function) {
-        return map().merge(key, value, function);
-    }
-
-    @Override
-    public boolean containsKey(Object key) {
-        return map().containsKey(key);
-    }
-
-    @Override
-    public H get(Object key) {
-        return map().get(key);
-    }
-
-    @Override
-    public H put(String key, H value) {
-        return map().put(key, value);
-    }
-
-    @Override
-    public H remove(Object key) {
-        return map().remove(key);
     }
 }
