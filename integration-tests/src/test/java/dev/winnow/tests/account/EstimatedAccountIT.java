@@ -5,11 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.report.account.AccountSection;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.recording.ReadOutcome;
-import dev.winnow.report.recording.RecordingReader;
-import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 import dev.winnow.tests.jvm.Jdks;
@@ -118,7 +114,7 @@ class EstimatedAccountIT {
     @MethodSource("jdks")
     void intervalsContainTheTruthAndTheTotalIsTheJvms(Jdks.Jdk jdk) throws Exception {
         int covered = intervalsWithTheTruth(jdk);
-        Section last = section(folder.resolve(RECORDINGS - 1 + ".jfr"));
+        Section last = RecordedShares.section(folder.resolve(RECORDINGS - 1 + ".jfr"));
         if (jdk.feature() < 16) {
             // Its intervals are too narrow, and the report says so.
             assertThat(last.notes()).anyMatch(note -> note.startsWith(BUFFERS));
@@ -144,7 +140,7 @@ class EstimatedAccountIT {
                     RecordedSums.of(file, "winnow.TotalAllocation", "bytes").get("");
             // JDK 11 has no counter that includes threads that ended.
             assertThat((double) counted).isBetween(jdk.feature() < 17 ? all * 0.5 : all, all * 1.02);
-            Section section = section(file);
+            Section section = RecordedShares.section(file);
             assertThat(section.notes().get(0)).startsWith("accounted for: ").contains("by the JVM's own counter");
             assertThat(bytes(section, file)).isBetween(all * 0.98, all * 1.02);
             Map<String, Interval> shares = shares(section);
@@ -168,8 +164,8 @@ class EstimatedAccountIT {
         int places = 0;
         for (String recording : truth.keySet()) {
             Path file = folder.resolve(recording + ".jfr");
-            Section section = section(file);
-            exact += exactPlaces(jdk, table(section), truth.get(recording), seconds(file));
+            Section section = RecordedShares.section(file);
+            exact += exactPlaces(jdk, RecordedShares.table(section), truth.get(recording), seconds(file));
             places += truth.get(recording).size();
             assertThat(section.notes().get(1)).contains(" places have exact counts ");
         }
@@ -180,7 +176,7 @@ class EstimatedAccountIT {
     private static int exactPlaces(Jdks.Jdk jdk, Table sites, Map<String, Long> truth, double seconds) {
         int exact = 0;
         for (List<Object> row : sites.rows()) {
-            String method = row.get(1).toString().replaceAll("Mixes\\.|:\\d+", "");
+            String method = RecordedShares.method(row, "Mixes");
             Interval share = (Interval) row.get(3);
             if (truth.containsKey(method) && share.low == share.high) {
                 assertThat((double) row.get(4) * seconds)
@@ -212,12 +208,6 @@ class EstimatedAccountIT {
         return bytes;
     }
 
-    private static Section section(Path recording) {
-        AccountSection section = new AccountSection();
-        ReadOutcome outcome = RecordingReader.read(List.of(recording), List.of(section));
-        return section.content(new Scope(0, outcome.duration(), Scope.ALL_ROWS));
-    }
-
     private static double seconds(Path recording) throws Exception {
         return RecordedSums.of(recording, "winnow.TotalAllocation", "period").get("") / 1e9;
     }
@@ -225,24 +215,13 @@ class EstimatedAccountIT {
     /** The sum over all places. */
     private static double bytes(Section section, Path recording) throws Exception {
         double perSecond = 0;
-        for (List<Object> row : table(section).rows()) {
+        for (List<Object> row : RecordedShares.table(section).rows()) {
             perSecond += (double) row.get(4);
         }
         return perSecond * seconds(recording);
     }
 
-    private static Table table(Section section) {
-        return section.tables().stream()
-                .filter(table -> table.key.equals("accountSites"))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(section.notes()));
-    }
-
     private static Map<String, Interval> shares(Section section) {
-        Map<String, Interval> shares = new HashMap<>();
-        for (List<Object> row : table(section).rows()) {
-            shares.put(row.get(1).toString().replaceAll("Mixes\\.|:\\d+", ""), (Interval) row.get(3));
-        }
-        return shares;
+        return RecordedShares.shares(section, "Mixes");
     }
 }

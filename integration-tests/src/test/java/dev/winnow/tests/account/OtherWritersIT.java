@@ -5,13 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.report.account.AccountSection;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.recording.ReadOutcome;
-import dev.winnow.report.recording.RecordingReader;
-import dev.winnow.report.section.Scope;
 import dev.winnow.report.table.Interval;
-import dev.winnow.report.table.Table;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.TargetJvm;
 import one.profiler.AsyncProfiler;
@@ -235,20 +230,10 @@ class OtherWritersIT {
     }
 
     private Section section() {
-        AccountSection section = new AccountSection();
-        ReadOutcome outcome = RecordingReader.read(List.of(folder.resolve("other.jfr")), List.of(section));
-        return section.content(new Scope(0, outcome.duration(), Scope.ALL_ROWS));
+        return RecordedShares.section(folder.resolve("other.jfr"));
     }
 
     private static Map<String, Interval> shares(Section section) {
-        Table sites = section.tables().stream()
-                .filter(table -> table.key.equals("accountSites"))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(section.notes()));
-        Map<String, Interval> shares = new HashMap<>();
-        for (List<Object> row : sites.rows()) {
-            shares.put(row.get(1).toString().replaceAll("Mix\\.|:\\d+", ""), (Interval) row.get(3));
-        }
-        return shares;
+        return RecordedShares.shares(section, "Mix");
     }
 }
