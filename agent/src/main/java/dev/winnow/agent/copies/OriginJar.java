@@ -22,7 +22,11 @@ public final class OriginJar {
         return location(loaded.getProtectionDomain());
     }
 
-    /** As {@link #location(Class)}. @param domain of the class, or null */
+    /**
+     * As {@link #location(Class)}.
+     *
+     * @param domain of the class, or null
+     */
     public static String location(ProtectionDomain domain) {
         CodeSource source = domain == null ? null : domain.getCodeSource();
         return source == null || source.getLocation() == null

@@ -7,8 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -102,28 +100,18 @@ public final class EndpointOptions {
     }
 
     private void forbidOthers() {
-        Map<String, Object> others = new TreeMap<>();
-        if (keyFile != null) {
-            others.put(KEY_FILE, keyFile);
-        }
-        if (keyEnv != null) {
-            others.put(KEY_ENV, keyEnv);
-        }
-        if (database != null) {
-            others.put("--database", database);
-        }
-        if (container != null) {
-            others.put("--container", container);
-        }
-        if (mostRequestUnits != null) {
-            others.put("--max-ru-per-second", mostRequestUnits);
-        }
-        if (trustStore != null) {
-            others.put("--trust-store", trustStore);
-        }
-        others.forEach((option, value) -> {
+        forbid("--container", container);
+        forbid("--database", database);
+        forbid(KEY_ENV, keyEnv);
+        forbid(KEY_FILE, keyFile);
+        forbid("--max-ru-per-second", mostRequestUnits);
+        forbid("--trust-store", trustStore);
+    }
+
+    private static void forbid(String option, Object value) {
+        if (value != null) {
             throw new UsageException(option + " " + value + ": has no meaning without " + ENDPOINT + " URL");
-        });
+        }
     }
 
     private URI uri() {

@@ -213,7 +213,7 @@ final class DeepEquality {
 
     private String changed(Object expected, Object actual, String path, int depth) {
         String difference = compare(sent(expected), sent(actual), path + " after serialization", depth + 1, false);
-        List<Method> methods = METHODS.get(changed(expected, actual));
+        List<Method> methods = METHODS.get(commonType(expected, actual));
         List<String> words = words(text(expected));
         List<String> steps = new ArrayList<>();
         for (int i = random.nextInt(CHANGES); difference == null && i > 0 && !methods.isEmpty(); i--) {
@@ -233,7 +233,7 @@ final class DeepEquality {
     }
 
     /** @return the type whose methods both have */
-    private static Class<?> changed(Object expected, Object actual) {
+    private static Class<?> commonType(Object expected, Object actual) {
         return expected instanceof Map
                 ? Map.class
                 : expected instanceof List && actual instanceof List

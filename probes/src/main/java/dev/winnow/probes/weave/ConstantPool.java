@@ -187,7 +187,11 @@ public final class ConstantPool {
         return false;
     }
 
-    /** The names of the classes to which the class refers, if they begin so. @param prefix ASCII */
+    /**
+     * The names of the classes to which the class refers, if they begin so.
+     *
+     * @param prefix ASCII
+     */
     public List<String> classNames(String prefix) {
         List<String> names = new ArrayList<>();
         for (int offset : offsets) {

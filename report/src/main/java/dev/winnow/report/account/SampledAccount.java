@@ -52,7 +52,11 @@ public final class SampledAccount implements EventSink {
     private boolean withoutBuffers;
     private long lostBytes;
 
-    /** Of one recording. @param counts whether what happened at that time belongs to the account */
+    /**
+     * Of one recording.
+     *
+     * @param counts whether what happened at that time belongs to the account
+     */
     public SampledAccount(Predicate<Instant> counts) {
         samples = new AllocationSamples<>(
                 event -> counts.test(event.start()) ? new Allocation(place(event), event.start()) : null,

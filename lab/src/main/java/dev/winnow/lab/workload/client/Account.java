@@ -16,7 +16,8 @@ public final class Account {
     /** The request units per second that the clients may take; 0 for an account of our own, in which clients make database and container. */
     public final double mostRequestUnits;
 
-    private Account(URI endpoint, String key, String database, String container, double mostRequestUnits) {
+    /** Somebody else's, where database and container are there already. */
+    public Account(URI endpoint, String key, String database, String container, double mostRequestUnits) {
         this.endpoint = endpoint;
         this.key = key;
         this.database = database;
@@ -27,11 +28,6 @@ public final class Account {
     /** That of the emulator, which accepts any key. */
     public static Account embedded(URI endpoint) {
         return new Account(endpoint, AnyKey.BASE64, "winnow", "documents", 0);
-    }
-
-    /** Somebody else's, where database and container are there already. */
-    public static Account of(URI endpoint, String key, String database, String container, double mostRequestUnits) {
-        return new Account(endpoint, key, database, container, mostRequestUnits);
     }
 
     public boolean isEmbedded() {

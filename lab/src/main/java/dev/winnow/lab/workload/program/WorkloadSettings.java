@@ -118,7 +118,7 @@ public final class WorkloadSettings {
     Account account() throws InterruptedException {
         return database == null
                 ? Account.embedded(endpoint)
-                : Account.of(endpoint, Program.secret(), database, container, mostRequestUnits);
+                : new Account(endpoint, Program.secret(), database, container, mostRequestUnits);
     }
 
     /** How many operations the account permits in a second; infinite for the embedded service. */
