@@ -2,7 +2,6 @@ package dev.winnow.probes.runtime;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
@@ -221,28 +220,6 @@ class CountersTest {
         assertThat(Counters.snapshot()[slot]).isEqualTo(4 * 1_000);
     }
 
-    /** Each thread uses each slot once, so that its first call is the one that needs most of the stack, however much is inlined. */
-    @Test
-    void aCallAtTheEndOfTheStackIsLostAndDoesNotThrow() throws InterruptedException {
-        int[] slots = new int[1_000];
-        for (int i = 0; i < slots.length; i++) {
-            slots[i] = Counters.reserve(ThreadCounters.BLOCK);
-        }
-        int lost = Counters.lost();
-        int returned = 0;
-        for (int round = 0; round < 200; round++) {
-            EndOfStack end = new EndOfStack(slots, round % 40);
-            runAll(List.of(new Thread(null, end, "end of stack", 256 * 1024)));
-            assertThat(end.thrownInside).isEmpty();
-            returned += end.returned;
-            Counters.sweep();
-        }
-        assertThat(Counters.lost()).as("calls that had no stack left").isGreaterThan(lost);
-        long[] totals = Counters.snapshot();
-        assertThat(Arrays.stream(slots).mapToLong(slot -> totals[slot]).sum())
-                .isEqualTo(returned - (Counters.lost() - lost));
-    }
-
     @Test
     void moreThreadsThanTableEntriesAreCounted() throws InterruptedException {
         int slot = Counters.reserve(1);
@@ -302,53 +279,6 @@ class CountersTest {
             latch.await();
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    /** Counts in every frame until the stack ends, again and again with frames at other distances from the end. */
-    private static final class EndOfStack implements Runnable {
-        private final int[] slots;
-        private final int frames;
-        private int depth;
-
-        /** How many calls of the counting method came back. */
-        int returned;
-
-        /** Errors from inside it. An error in the call itself is the caller's: it had no stack for one more frame. */
-        final List<Throwable> thrownInside = new ArrayList<>();
-
-        EndOfStack(int[] slots, int frames) {
-            this.slots = slots;
-            this.frames = frames;
-        }
-
-        @Override
-        public void run() {
-            try {
-                begin(frames, frames, frames, frames);
-            } catch (StackOverflowError e) {
-                for (StackTraceElement frame : e.getStackTrace()) {
-                    if (frame.getClassName().endsWith("Counters")
-                            || frame.getClassName().endsWith("ThreadId")) {
-                        thrownInside.add(e);
-                    }
-                }
-            }
-        }
-
-        private void begin(int frames, long a, long b, long c) {
-            if (frames > 0) {
-                begin(frames - 1, b, c, a);
-            }
-            toTheEnd();
-        }
-
-        private void toTheEnd() {
-            if (++depth % 4 == 0) {
-                Constructions.count(slots[returned % slots.length]);
-                returned++;
-            }
-            toTheEnd();
         }
     }
 
