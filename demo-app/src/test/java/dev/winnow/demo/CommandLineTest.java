@@ -27,7 +27,7 @@ class CommandLineTest {
             value = {
                 "demo --sdk 4.62.0             | --sdk 4.62.0         | 4.63.0 on",
                 "demo --protocol h3            | --protocol h3        | h1, h2",
-                "demo --operation delete       | --operation delete   | read, upsert",
+                "demo --operation delte        | --operation delte    | did you mean delete?",
                 "demo --concurrency 0          | --concurrency 0      | 1 to 1024",
                 "demo --concurrency many       | --concurrency many   | 1 to 1024",
                 "demo --headers 3              | --headers 3          | 9 to 64",
