@@ -7,6 +7,7 @@ import java.util.Map;
 
 import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.runtime.OperationKind;
+import dev.winnow.probes.runtime.Operations;
 
 /** A kind of operation, and what its operations have cost since the agent started. */
 public final class OperationView {
@@ -70,6 +71,16 @@ public final class OperationView {
         return total(OperationKind.APPLICATION_BYTES);
     }
 
+    /** Of the SDK and its libraries, in nanoseconds, estimated from one in 16 units of work; 0 where the JVM does not report it. */
+    public long getCpuNanos() {
+        return Operations.CPU_SHARE * total(OperationKind.LIBRARY_CPU);
+    }
+
+    /** The same of the application's callbacks. */
+    public long getApplicationCpuNanos() {
+        return Operations.CPU_SHARE * total(OperationKind.APPLICATION_CPU);
+    }
+
     /** Operations that ended with a status from 400 to 499. */
     public long getClientErrors() {
         return total(OperationKind.CLIENT_ERRORS);
@@ -111,6 +122,8 @@ public final class OperationView {
         map.put("ended", getEnded());
         map.put("bytes", getBytes());
         map.put("applicationBytes", getApplicationBytes());
+        map.put("cpuNanos", getCpuNanos());
+        map.put("applicationCpuNanos", getApplicationCpuNanos());
         map.put("clientErrors", getClientErrors());
         map.put("serverErrors", getServerErrors());
         map.put("retries", getRetries());

@@ -42,6 +42,7 @@ public final class OperationsCommand extends RatesCommand {
             Column.decimal("operationsPerSecond", "Ops/s", 1),
             Column.decimal("bytesPerOperation", "B/op", 0),
             Column.decimal("applicationBytesPerOperation", "App B/op", 0),
+            Column.decimal("cpuMicrosPerOperation", "CPU us/op", 1),
             Column.decimal("p50Millis", "p50 ms", 2),
             Column.decimal("p99Millis", "p99 ms", 2),
             Column.integer("errors", "Errors"),
@@ -60,6 +61,7 @@ public final class OperationsCommand extends RatesCommand {
         BYTES("bytesPerSecond"),
         OPS("operationsPerSecond"),
         COST("bytesPerOperation"),
+        CPU("cpuMicrosPerOperation"),
         P99("p99Millis"),
         ERRORS("errors");
 
@@ -152,6 +154,8 @@ public final class OperationsCommand extends RatesCommand {
         row.put("applicationBytesPerSecond", application / seconds);
         row.put("bytesPerOperation", perOperation(bytes, ended));
         row.put("applicationBytesPerOperation", perOperation(application, ended));
+        row.put("cpuMicrosPerOperation", cpuMicros(difference(kind, before, "cpuNanos"), ended));
+        row.put("applicationCpuMicrosPerOperation", cpuMicros(difference(kind, before, "applicationCpuNanos"), ended));
         row.put("p50Millis", latencies.millis(0.5));
         row.put("p99Millis", latencies.millis(0.99));
         row.put("errors", difference(kind, before, "clientErrors") + difference(kind, before, "serverErrors"));
@@ -163,6 +167,11 @@ public final class OperationsCommand extends RatesCommand {
                                 - before.path("requestCharge").asDouble(),
                         ended));
         return row;
+    }
+
+    /** NaN where the JVM does not report CPU time. */
+    private static double cpuMicros(long nanos, long operations) {
+        return nanos == 0 ? Double.NaN : perOperation(nanos / 1000.0, operations);
     }
 
     private static double perOperation(double amount, long operations) {

@@ -114,7 +114,10 @@ class OperationsIT {
                         () -> SdkApplication.json(
                                 winnow.run("operations", app.pid(), "--json", "--interval", "0.5", "--by", "ops")),
                         json -> json.path("operations").size() >= 2
-                                && json.at("/operations/1/operationsPerSecond").asDouble() > 0);
+                                && json.at("/operations/1/operationsPerSecond").asDouble() > 0
+                                && json.at("/operations/0/cpuMicrosPerOperation")
+                                                .asDouble()
+                                        > 0);
                 assertThat(costs.findValuesAsText("operation")).contains("readItem", "upsertItem");
                 assertThat(costs.at("/operations/0/bytesPerOperation").asDouble())
                         .isBetween(10_000.0, 500_000.0);

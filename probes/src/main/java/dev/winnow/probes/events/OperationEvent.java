@@ -53,6 +53,17 @@ public final class OperationEvent extends Event {
     @DataAmount(DataAmount.BYTES)
     public long applicationBytes;
 
+    @Label("CPU Time")
+    @Description(
+            "Of the SDK and its libraries, estimated from one in 16 units of work; 0 where the JVM does not report it")
+    @Timespan(Timespan.NANOSECONDS)
+    public long cpuTime;
+
+    @Label("Application CPU Time")
+    @Description("Of the application's callbacks, estimated from one in 16 units of work")
+    @Timespan(Timespan.NANOSECONDS)
+    public long applicationCpuTime;
+
     @Label("Client Errors")
     @Description("Operations that ended with a status from 400 to 499; that of a timeout is 408")
     public long clientErrors;

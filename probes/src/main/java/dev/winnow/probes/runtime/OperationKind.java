@@ -32,6 +32,15 @@ public final class OperationKind {
     /** Thousandths of request units. */
     public static final int REQUEST_CHARGE = 7;
 
+    /**
+     * Nanoseconds of CPU time that the SDK and its libraries took for these operations, in one of {@link Operations#CPU_SHARE} units of work; 0 where
+     * the JVM does not report it.
+     */
+    public static final int LIBRARY_CPU = 8;
+
+    /** The same of the application's callbacks. */
+    public static final int APPLICATION_CPU = LIBRARY_CPU | APPLICATION_BYTES;
+
     /** Kinds beyond this number are counted as one. */
     static final int LIMIT = 400;
 

@@ -27,12 +27,21 @@ public final class Operations {
     private static final int CURRENT = 2;
     private static final int WAITING = 3;
     private static final int VALIDITY = 4;
-    private static final int OUTER = 5;
+    private static final int RANDOM = 5;
+    private static final int OUTER = 6;
 
     /** Units deeper than this belong to the one around them. Each takes one long from {@link #OUTER} on, with what it found: CURRENT and WAITING. */
     private static final int LEVELS = ThreadCounters.BLOCK - OUTER;
 
     private static final int CURRENT_BITS = 24;
+
+    // The same for the CPU time of a unit, where it is measured.
+    private static final int CPU_MARK = 0;
+    private static final int CPU_WAITING = 1;
+    private static final int CPU_OUTER = 2;
+
+    /** CPU time is measured in one of so many outermost units, because reading it takes some ten times as long as reading the bytes. */
+    public static final int CPU_SHARE = 1 << 4;
 
     /** Requests in flight whose kind is remembered; beyond that, the oldest are forgotten and their answers belong to no operation. */
     private static final int REQUESTS = 1 << 14;
@@ -43,6 +52,7 @@ public final class Operations {
     private static final long[] REQUEST_KINDS = new long[REQUESTS];
 
     private static int state = -1;
+    private static int cpuState = -1;
 
     /** States of another number are void: a thread that had no stack left for an {@link #end} would otherwise stay in its unit for ever. */
     private static int validity;
@@ -62,7 +72,9 @@ public final class Operations {
         OperationKind.clear();
         Arrays.fill(REQUEST_KINDS, 0);
         validity++;
+        CpuTime.now();
         state = Counters.reserve(ThreadCounters.BLOCK);
+        cpuState = Counters.reserve(ThreadCounters.BLOCK);
         return true;
     }
 
@@ -88,11 +100,19 @@ public final class Operations {
                 return;
             }
             int level = (int) thread[DEPTH];
+            if (level == 0) {
+                choose(thread);
+            }
             if (level < LEVELS) {
                 advance(thread);
                 thread[OUTER + level] = thread[WAITING] << CURRENT_BITS | thread[CURRENT] - UNKNOWN;
                 thread[CURRENT] = isPart ? thread[CURRENT] : UNKNOWN;
                 thread[WAITING] = 0;
+                long[] cpu = cpu(thread);
+                if (cpu != null) {
+                    cpu[CPU_OUTER + level] = cpu[CPU_WAITING];
+                    cpu[CPU_WAITING] = 0;
+                }
             }
             thread[DEPTH] = level + 1;
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
@@ -110,10 +130,16 @@ public final class Operations {
             int level = (int) thread[DEPTH] - 1;
             if (level < LEVELS) {
                 advance(thread);
+                long[] cpu = cpu(thread);
                 long unclaimed = thread[CURRENT] == UNKNOWN ? thread[WAITING] : 0;
+                long unclaimedCpu = cpu != null && thread[CURRENT] == UNKNOWN ? cpu[CPU_WAITING] : 0;
                 thread[CURRENT] = (thread[OUTER + level] & (1 << CURRENT_BITS) - 1) + UNKNOWN;
                 thread[WAITING] = thread[OUTER + level] >> CURRENT_BITS;
                 give(thread, unclaimed);
+                if (cpu != null) {
+                    cpu[CPU_WAITING] = cpu[CPU_OUTER + level];
+                    giveCpu(thread, cpu, unclaimedCpu);
+                }
             }
             thread[DEPTH] = level;
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
@@ -255,6 +281,10 @@ public final class Operations {
                 advance(thread);
                 thread[WAITING] = 0;
                 thread[CURRENT] = UNKNOWN;
+                long[] cpu = cpu(thread);
+                if (cpu != null) {
+                    cpu[CPU_WAITING] = 0;
+                }
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
@@ -267,9 +297,29 @@ public final class Operations {
             return;
         }
         advance(thread);
+        long[] cpu = cpu(thread);
         long waiting = thread[CURRENT] == UNKNOWN ? thread[WAITING] : 0;
+        long waitingCpu = cpu != null && thread[CURRENT] == UNKNOWN ? cpu[CPU_WAITING] : 0;
         thread[CURRENT] = slot;
         give(thread, waiting);
+        if (cpu != null) {
+            giveCpu(thread, cpu, waitingCpu);
+        }
+    }
+
+    /** Decides whether the CPU time of a unit is measured, and of those in it. */
+    private static void choose(long[] thread) {
+        thread[RANDOM] = thread[RANDOM] * 6364136223846793005L + 1442695040888963407L; // Knuth's MMIX
+        long[] cpu = cpu(thread);
+        if (cpu != null) {
+            cpu[CPU_MARK] = CpuTime.now();
+            cpu[CPU_WAITING] = 0;
+        }
+    }
+
+    /** Null where the CPU time is not measured. */
+    private static long[] cpu(long[] thread) {
+        return thread[RANDOM] >>> Long.SIZE - 4 == 0 ? ThreadCounters.block(cpuState) : null;
     }
 
     /** Gives what the thread has allocated since the last change to whom it works for. */
@@ -278,6 +328,21 @@ public final class Operations {
         long bytes = now - thread[MARK];
         thread[MARK] = now;
         give(thread, bytes);
+        long[] cpu = cpu(thread);
+        if (cpu != null) {
+            long cpuNow = CpuTime.now();
+            long nanos = Math.max(0, cpuNow - cpu[CPU_MARK] - CpuTime.OF_A_READING);
+            cpu[CPU_MARK] = cpuNow;
+            giveCpu(thread, cpu, nanos);
+        }
+    }
+
+    private static void giveCpu(long[] thread, long[] cpu, long nanos) {
+        if (thread[CURRENT] == UNKNOWN) {
+            cpu[CPU_WAITING] += nanos;
+        } else if (thread[CURRENT] >= 0) {
+            add((int) thread[CURRENT] + OperationKind.LIBRARY_CPU, nanos);
+        }
     }
 
     private static void give(long[] thread, long bytes) {
@@ -303,6 +368,7 @@ public final class Operations {
         if (thread != null && thread[VALIDITY] != validity) {
             thread[DEPTH] = 0;
             thread[CURRENT] = NONE;
+            thread[RANDOM] = -1; // no CPU time is measured
             thread[VALIDITY] = validity;
         }
         return thread;

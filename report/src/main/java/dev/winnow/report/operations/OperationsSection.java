@@ -1,6 +1,5 @@
 package dev.winnow.report.operations;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -28,6 +27,7 @@ public final class OperationsSection implements ReportSection {
             Column.integer("operations", "Operations"),
             Column.decimal("bytesPerOperation", "B/op", 0),
             Column.decimal("applicationBytesPerOperation", "App B/op", 0),
+            Column.decimal("cpuMicrosPerOperation", "CPU us/op", 1),
             Column.decimal("p50Millis", "p50 ms", 2),
             Column.decimal("p99Millis", "p99 ms", 2),
             Column.integer("errors", "Errors"),
@@ -35,7 +35,7 @@ public final class OperationsSection implements ReportSection {
             Column.decimal("requestUnitsPerOperation", "RU/op", 2),
             Column.integer("bytes", "Bytes"));
 
-    private final Map<List<String>, Costs> kinds = new HashMap<>();
+    private final Map<OperationCosts.Kind, OperationCosts> kinds = new HashMap<>();
     private long jvmBytes;
 
     @Override
@@ -54,21 +54,16 @@ public final class OperationsSection implements ReportSection {
             jvmBytes += event.integer(WinnowEvents.TotalAllocation.BYTES).orElse(0);
             return;
         }
-        List<String> kind = List.of(
-                event.text(WinnowEvents.Operation.OPERATION, "?"),
-                event.text(WinnowEvents.Operation.CONTAINER, ""),
-                event.text(WinnowEvents.Operation.CONNECTION_MODE, ""),
-                event.text(WinnowEvents.Operation.DATABASE, ""),
-                event.text(WinnowEvents.Operation.ACCOUNT, ""));
-        kinds.computeIfAbsent(kind, any -> new Costs()).add(event);
+        kinds.computeIfAbsent(OperationCosts.Kind.of(event), any -> new OperationCosts())
+                .add(event);
     }
 
     @Override
     public void merge(ReportSection later) {
         OperationsSection other = (OperationsSection) later;
         jvmBytes += other.jvmBytes;
-        other.kinds.forEach(
-                (kind, costs) -> kinds.computeIfAbsent(kind, any -> new Costs()).add(costs));
+        other.kinds.forEach((kind, costs) ->
+                kinds.computeIfAbsent(kind, any -> new OperationCosts()).add(costs));
     }
 
     @Override
@@ -78,22 +73,23 @@ public final class OperationsSection implements ReportSection {
             return section;
         }
         Table table = new Table("operations", "Costs by kind of operation", COLUMNS);
-        List<Map.Entry<List<String>, Costs>> ordered = new ArrayList<>(kinds.entrySet());
-        ordered.sort(Comparator.comparingLong((Map.Entry<List<String>, Costs> kind) -> -kind.getValue().bytes)
-                .thenComparing(kind -> String.join("\n", kind.getKey())));
+        List<OperationCosts.Kind> ordered = new ArrayList<>(kinds.keySet());
+        ordered.sort(Comparator.comparingLong((OperationCosts.Kind kind) -> -kinds.get(kind).bytes)
+                .thenComparing(OperationCosts.Kind::toString));
         long operations = 0;
         long application = 0;
-        for (Map.Entry<List<String>, Costs> each : ordered) {
-            Costs costs = each.getValue();
+        for (OperationCosts.Kind kind : ordered) {
+            OperationCosts costs = kinds.get(kind);
             operations += costs.bytes;
             application += costs.applicationBytes;
             table.add(
-                    each.getKey().get(0),
-                    each.getKey().get(1),
-                    each.getKey().get(2),
+                    kind.operation,
+                    kind.container,
+                    kind.connectionMode,
                     costs.ended,
                     costs.perOperation(costs.bytes),
                     costs.perOperation(costs.applicationBytes),
+                    costs.cpuMicrosPerOperation(),
                     costs.latencies.millis(0.5),
                     costs.latencies.millis(0.99),
                     costs.errors,
@@ -111,44 +107,5 @@ public final class OperationsSection implements ReportSection {
                         100.0 * operations / jvmBytes,
                         100.0 * application / jvmBytes,
                         100.0 * (jvmBytes - operations - application) / jvmBytes));
-    }
-
-    /** Sums over all periods. */
-    private static final class Costs implements Serializable {
-        private static final long serialVersionUID = 1;
-
-        private long ended;
-        private long bytes;
-        private long applicationBytes;
-        private long errors;
-        private long retries;
-        private double requestCharge;
-        private final Latencies latencies = new Latencies();
-
-        void add(RecordingEvent event) {
-            ended += event.integer(WinnowEvents.Operation.ENDED).orElse(0);
-            bytes += event.integer(WinnowEvents.Operation.BYTES).orElse(0);
-            applicationBytes +=
-                    event.integer(WinnowEvents.Operation.APPLICATION_BYTES).orElse(0);
-            errors += event.integer(WinnowEvents.Operation.CLIENT_ERRORS).orElse(0)
-                    + event.integer(WinnowEvents.Operation.SERVER_ERRORS).orElse(0);
-            retries += event.integer(WinnowEvents.Operation.RETRIES).orElse(0);
-            requestCharge += event.real(WinnowEvents.Operation.REQUEST_CHARGE).orElse(0);
-            latencies.add(event.text(WinnowEvents.Operation.LATENCIES, ""));
-        }
-
-        void add(Costs more) {
-            ended += more.ended;
-            bytes += more.bytes;
-            applicationBytes += more.applicationBytes;
-            errors += more.errors;
-            retries += more.retries;
-            requestCharge += more.requestCharge;
-            latencies.add(more.latencies);
-        }
-
-        double perOperation(double amount) {
-            return ended == 0 ? Double.NaN : amount / ended;
-        }
     }
 }

@@ -73,6 +73,8 @@ public final class WinnowEvents {
         public static final String ENDED = "ended";
         public static final String BYTES = "bytes";
         public static final String APPLICATION_BYTES = "applicationBytes";
+        public static final String CPU_TIME = "cpuTime";
+        public static final String APPLICATION_CPU_TIME = "applicationCpuTime";
         public static final String CLIENT_ERRORS = "clientErrors";
         public static final String SERVER_ERRORS = "serverErrors";
         public static final String RETRIES = "retries";

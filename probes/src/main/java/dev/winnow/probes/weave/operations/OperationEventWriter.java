@@ -4,6 +4,7 @@ import dev.winnow.probes.events.OperationEvent;
 import dev.winnow.probes.recording.CounterEventWriter;
 import dev.winnow.probes.runtime.Counters;
 import dev.winnow.probes.runtime.OperationKind;
+import dev.winnow.probes.runtime.Operations;
 
 /** Writes {@code winnow.Operation}: what the operations of each kind cost in a period. */
 final class OperationEventWriter extends CounterEventWriter {
@@ -24,6 +25,9 @@ final class OperationEventWriter extends CounterEventWriter {
             event.ended = difference(kind, OperationKind.ENDED, before, now);
             event.bytes = difference(kind, OperationKind.LIBRARY_BYTES, before, now);
             event.applicationBytes = difference(kind, OperationKind.APPLICATION_BYTES, before, now);
+            event.cpuTime = Operations.CPU_SHARE * difference(kind, OperationKind.LIBRARY_CPU, before, now);
+            event.applicationCpuTime =
+                    Operations.CPU_SHARE * difference(kind, OperationKind.APPLICATION_CPU, before, now);
             event.clientErrors = difference(kind, OperationKind.CLIENT_ERRORS, before, now);
             event.serverErrors = difference(kind, OperationKind.SERVER_ERRORS, before, now);
             event.retries = difference(kind, OperationKind.RETRIES, before, now);
