@@ -140,14 +140,14 @@ public class OperationsApp {
         }
     }
 
-    /** Of the kind of that name: started, ended, bytes, bytes of callbacks, errors. For {@code all} the sum of all kinds. */
+    /** Of the kind of that name: started, ended, bytes, bytes of callbacks, errors, requests. For {@code all} the sum of all kinds. */
     static String costs(String name) throws Exception {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         while (!server.isRegistered(agent)) {
             Thread.sleep(50); // the agent looks for the server once a period
         }
         TabularData kinds = (TabularData) server.getAttribute(agent, "Operations");
-        String[] figures = {"started", "ended", "bytes", "applicationBytes", "clientErrors"};
+        String[] figures = {"started", "ended", "bytes", "applicationBytes", "clientErrors", "requests"};
         long[] sums = new long[figures.length];
         for (Object row : kinds.values()) {
             if (name.equals("all") || ((CompositeData) row).get("key").equals(name)) {

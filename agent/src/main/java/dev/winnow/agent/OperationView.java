@@ -12,6 +12,8 @@ import dev.winnow.probes.runtime.Operations;
 /** A kind of operation, and what its operations have cost since the agent started. */
 public final class OperationView {
     private static final long[] START = {};
+    private static final List<String> STAGES =
+            List.of("queued", "acquisition", "pipelined", "transit", "decode", "received");
 
     private final OperationKind kind;
     private final long[] now;
@@ -106,6 +108,27 @@ public final class OperationView {
         return kind.latencies(START, now);
     }
 
+    public long getRequests() {
+        return total(OperationKind.REQUESTS);
+    }
+
+    /** Requests that took more than 10 ms before they were sent. */
+    public long getWaitedRequests() {
+        return total(OperationKind.WAITED);
+    }
+
+    /**
+     * Nanoseconds of all requests by stage: {@code queued}, {@code acquisition} of a connection, {@code pipelined} on it, {@code transit} and service,
+     * {@code decode}, {@code received}.
+     */
+    public Map<String, Long> getStageNanos() {
+        Map<String, Long> stages = new LinkedHashMap<>();
+        for (int i = 0; i < STAGES.size(); i++) {
+            stages.put(STAGES.get(i), total(OperationKind.STAGES + i));
+        }
+        return stages;
+    }
+
     private long total(int counter) {
         return Counters.total(kind.slot() + counter, now);
     }
@@ -129,6 +152,9 @@ public final class OperationView {
         map.put("retries", getRetries());
         map.put("requestCharge", getRequestCharge());
         map.put("latencies", getLatencies());
+        map.put("requests", getRequests());
+        map.put("waitedRequests", getWaitedRequests());
+        map.put("stageNanos", getStageNanos());
         return map;
     }
 }

@@ -32,6 +32,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  winnow operations 4711                    the kinds that allocate the most bytes",
             "  winnow operations 4711 --by ops --watch   by operations per second, until Ctrl-C",
+            "  winnow operations 4711 --stages           where their requests wait",
             "  winnow operations 4711 --json             for scripts"
         })
 public final class OperationsCommand extends RatesCommand {
@@ -49,6 +50,32 @@ public final class OperationsCommand extends RatesCommand {
             Column.integer("retries", "Retries"),
             Column.decimal("requestUnitsPerOperation", "RU/op", 2),
             Column.decimal("bytesPerSecond", "B/s", 0));
+
+    /** Fewer requests that wait may be those that opened connections. */
+    private static final double WORTH_SAYING_PERCENT = 5;
+
+    private static final List<String> STAGES =
+            List.of("queued", "acquisition", "pipelined", "transit", "decode", "received");
+
+    private static final List<Column> STAGE_COLUMNS = List.of(
+            Column.text("operation", "Operation"),
+            Column.text("container", "Container"),
+            Column.text("connectionMode", "Mode"),
+            Column.decimal("requestsPerSecond", "Requests/s", 1),
+            Column.decimal("queuedMillis", "queued ms", 2),
+            Column.decimal("acquisitionMillis", "acquisition ms", 2),
+            Column.decimal("pipelinedMillis", "pipelined ms", 2),
+            Column.decimal("transitMillis", "transit ms", 2),
+            Column.decimal("decodeMillis", "decode ms", 2),
+            Column.decimal("receivedMillis", "received ms", 2),
+            Column.decimal("waitedPercent", "Waited %", 1));
+
+    @Option(
+            names = "--stages",
+            description =
+                    "Where requests spend their time: milliseconds per request in each stage, and the share that waited"
+                            + " more than 10 ms before it was sent.")
+    private boolean stages;
 
     @Option(
             names = "--by",
@@ -112,12 +139,16 @@ public final class OperationsCommand extends RatesCommand {
                         operations,
                         application,
                         all - operations - application),
-                COLUMNS);
+                stages ? STAGE_COLUMNS : COLUMNS);
         for (Map<String, Object> row : shown) {
-            table.add(COLUMNS.stream().map(column -> row.get(column.key)).toArray());
+            table.add(table.columns.stream().map(column -> row.get(column.key)).toArray());
         }
         clear();
         out().print(TextTables.render(table));
+        if (shown.stream().anyMatch(OperationsCommand::waitsToBeSent)) {
+            out().println(
+                            "Requests wait on their connection to be sent (pipelined). The patch request-wakeup sends them at once.");
+        }
         if (!now.path("problem").asText().isEmpty()) {
             out().println(now.path("problem").asText());
         }
@@ -166,7 +197,26 @@ public final class OperationsCommand extends RatesCommand {
                         kind.path("requestCharge").asDouble()
                                 - before.path("requestCharge").asDouble(),
                         ended));
+        addStages(row, kind, before, seconds);
         return row;
+    }
+
+    private static void addStages(Map<String, Object> row, ReplyValue kind, ReplyValue before, double seconds) {
+        long requests = difference(kind, before, "requests");
+        row.put("requestsPerSecond", requests / seconds);
+        for (String stage : STAGES) {
+            long nanos = difference(kind.path("stageNanos"), before.path("stageNanos"), stage);
+            row.put(stage + "Millis", perOperation(nanos / 1e6, requests));
+        }
+        row.put("waitedPercent", perOperation(100.0 * difference(kind, before, "waitedRequests"), requests));
+    }
+
+    /** Only direct mode writes requests that do not wake their event loop. */
+    private static boolean waitsToBeSent(Map<String, Object> row) {
+        return "DIRECT".equals(row.get("connectionMode"))
+                && (Double) row.get("waitedPercent") >= WORTH_SAYING_PERCENT
+                && (Double) row.get("pipelinedMillis")
+                        > (Double) row.get("queuedMillis") + (Double) row.get("acquisitionMillis");
     }
 
     /** NaN where the JVM does not report CPU time. */

@@ -53,6 +53,7 @@ class OperationsIT {
             assertThat(sum[1]).as("operations of all kinds").isEqualTo(quiet[1]);
             assertThat(quiet[2]).as("of %d bytes", jvmBytes).isGreaterThan(jvmBytes * 2 / 3);
             assertThat(sum[2] + sum[3]).isLessThanOrEqualTo(jvmBytes);
+            assertThat(quiet[5]).as("requests whose operation is known").isBetween(quiet[1] * 9 / 10, quiet[1]);
 
             read = costs(app, "readItem orders");
             run(app, "read", ARRAY);
@@ -117,11 +118,14 @@ class OperationsIT {
                                 && json.at("/operations/1/operationsPerSecond").asDouble() > 0
                                 && json.at("/operations/0/cpuMicrosPerOperation")
                                                 .asDouble()
-                                        > 0);
+                                        > 0
+                                && json.at("/operations/0/requestsPerSecond").asDouble() > 0);
                 assertThat(costs.findValuesAsText("operation")).contains("readItem", "upsertItem");
                 assertThat(costs.at("/operations/0/bytesPerOperation").asDouble())
                         .isBetween(10_000.0, 500_000.0);
                 assertThat(costs.at("/operations/0/p99Millis").asDouble()).isPositive();
+                assertThat(costs.at("/operations/0/transitMillis").asDouble()).isPositive();
+                assertThat(costs.at("/operations/0/waitedPercent").asDouble()).isBetween(0.0, 100.0);
                 assertThat(costs.path("backgroundBytesPerSecond").asDouble())
                         .isLessThan(costs.path("bytesPerSecond").asDouble());
                 SdkApplication.json(winnow.run("detach", app.pid(), "--json"));

@@ -84,6 +84,43 @@ public final class OperationEvent extends Event {
     @Description("How many operations took up to so many microseconds: 1152:17 1280:4")
     public String latencies;
 
+    @Label("Requests")
+    @Description("Whose answer was received, or that failed")
+    public long requests;
+
+    @Label("Requests That Waited")
+    @Description("More than 10 ms before they were sent")
+    public long waitedRequests;
+
+    @Label("Queued Time")
+    @Description("Of all requests, before they asked for a connection")
+    @Timespan(Timespan.NANOSECONDS)
+    public long queuedTime;
+
+    @Label("Acquisition Time")
+    @Description("Of all requests, until they had a connection")
+    @Timespan(Timespan.NANOSECONDS)
+    public long acquisitionTime;
+
+    @Label("Pipelined Time")
+    @Description("Of all requests, on their connection until they were sent")
+    @Timespan(Timespan.NANOSECONDS)
+    public long pipelinedTime;
+
+    @Label("Transit Time")
+    @Description("Of all requests, until their answer came: on the network and in the service")
+    @Timespan(Timespan.NANOSECONDS)
+    public long transitTime;
+
+    @Label("Decode Time")
+    @Timespan(Timespan.NANOSECONDS)
+    public long decodeTime;
+
+    @Label("Received Time")
+    @Description("Of all requests, from their answer to their end")
+    @Timespan(Timespan.NANOSECONDS)
+    public long receivedTime;
+
     @Label("Period")
     @Description("Time up to this event")
     @Timespan(Timespan.NANOSECONDS)

@@ -52,6 +52,18 @@ public final class OperationKind {
 
     private static final int BUCKETS = EIGHTHS * 24;
 
+    /** Requests whose answer was received, or that failed. */
+    public static final int REQUESTS = LATENCIES + BUCKETS;
+
+    /** Requests that took more than 10 ms before they were sent. */
+    public static final int WAITED = REQUESTS + 1;
+
+    /**
+     * The first of six: nanoseconds that requests spent in a queue, acquiring a connection, waiting on it to be sent, under way and in the service, being
+     * decoded, and with the rest.
+     */
+    public static final int STAGES = REQUESTS + 2;
+
     private static final List<OperationKind> ALL = new ArrayList<>();
 
     /** By hash, with linear probing. Replaced as a whole, so that readers need no lock. */
@@ -64,7 +76,7 @@ public final class OperationKind {
     private final String container;
     private final String connectionMode;
     private final String account;
-    private final int slot = Counters.reserve(LATENCIES + BUCKETS);
+    private final int slot = Counters.reserve(STAGES + RequestTimes.STAGES);
 
     private OperationKind(String span, String database, String container, String connectionMode, String account) {
         this.span = span;

@@ -51,6 +51,12 @@ public final class Operations {
     /** An element has the upper bits of a request's id and the block of its kind in one long, so that a thread reads both or neither. */
     private static final long[] REQUEST_KINDS = new long[REQUESTS];
 
+    /** How many stages a request has before it is sent. */
+    private static final int SENT = 3;
+
+    /** A request waits if these take longer together. */
+    private static final long WAITING_NANOS = 10_000_000;
+
     private static int state = -1;
     private static int cpuState = -1;
 
@@ -265,6 +271,49 @@ public final class Operations {
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
+        }
+    }
+
+    /** A request of direct mode has reached a stage. With the last one, the times of all are known. */
+    public static void staged(long id, Object request) {
+        try {
+            int at = (int) id & REQUESTS - 1;
+            long known = REQUEST_KINDS[at];
+            long kind = known & (1 << KIND_BITS) - 1;
+            if (kind != 0
+                    && known >>> KIND_BITS == key(id, request) << KIND_BITS >>> KIND_BITS
+                    && RequestTimes.areComplete(request)) {
+                REQUEST_KINDS[at] = 0; // it is counted once
+                countStages(kind * ThreadCounters.BLOCK, request);
+            }
+        } catch (Throwable t) {
+            Constructions.lost++;
+        }
+    }
+
+    /** The answer to a request of gateway mode is complete. */
+    public static void answered(Object request) {
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[CURRENT] >= 0 && RequestTimes.areComplete(request)) {
+                countStages(thread[CURRENT] & ~ThreadCounters.MASK, request);
+            }
+        } catch (Throwable t) {
+            Constructions.lost++;
+        }
+    }
+
+    private static void countStages(long kind, Object request) throws Throwable {
+        int slot = (int) kind;
+        long beforeItWasSent = 0;
+        for (int stage = 0; stage < RequestTimes.STAGES; stage++) {
+            long nanos = RequestTimes.nanos(request, stage);
+            add(slot + OperationKind.STAGES + stage, nanos);
+            beforeItWasSent += stage < SENT ? nanos : 0;
+        }
+        add(slot + OperationKind.REQUESTS, 1);
+        if (beforeItWasSent > WAITING_NANOS) {
+            add(slot + OperationKind.WAITED, 1);
         }
     }
 

@@ -3,8 +3,10 @@ package dev.winnow.probes.runtime;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.stream.LongStream;
 
 import dev.winnow.probes.samples.CosmosDiagnosticsContext;
+import dev.winnow.probes.samples.RntbdRequestRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -164,6 +166,37 @@ class OperationsTest {
         return Operations.CPU_SHARE
                 * (double) Counters.difference(
                         OperationReader.kind(operation).slot() + counter, before, Counters.snapshot());
+    }
+
+    @Test
+    void aRequestsTimeGoesToItsStagesOnce() throws Throwable {
+        long[] before = Counters.snapshot();
+        RntbdRequestRecord answered = new RntbdRequestRecord().sent();
+        RntbdRequestRecord failed = new RntbdRequestRecord();
+        Operations.begin();
+        Operations.started(read);
+        Operations.requested(1, answered);
+        Operations.staged(1, answered);
+        Operations.started(write);
+        Operations.requested(2, failed);
+        Operations.end();
+
+        Operations.staged(1, answered.completed());
+        Operations.staged(1, answered);
+        Operations.staged(2, failed.completed());
+
+        assertThat(stages(read, before))
+                .containsExactly(1, 1, 1_000_000, 2_000_000, 10_000_000, 4_000_000, 5_000_000, 6_000_000);
+        assertThat(stages(write, before)).containsExactly(1, 0, 1_000_000, 2_000_000, 0, 0, 0, 25_000_000);
+    }
+
+    /** Requests, those that waited, and the nanoseconds of each stage. */
+    private static long[] stages(Object operation, long[] before) throws Throwable {
+        int slot = OperationReader.kind(operation).slot() + OperationKind.REQUESTS;
+        long[] now = Counters.snapshot();
+        return LongStream.range(slot, slot + 2 + RequestTimes.STAGES)
+                .map(each -> Counters.difference((int) each, before, now))
+                .toArray();
     }
 
     private static void receive(Object request) {

@@ -1,7 +1,9 @@
 package dev.winnow.report.operations;
 
 import java.io.Serializable;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.schema.WinnowEvents;
@@ -9,6 +11,9 @@ import dev.winnow.report.schema.WinnowEvents;
 /** What the operations of one kind have cost: the sum of some {@code winnow.Operation} events. */
 public final class OperationCosts implements Serializable {
     private static final long serialVersionUID = 1;
+
+    /** The stages of a request, with the field that has the time of all requests in it. */
+    static final Map<String, String> STAGES = stages();
 
     /** Operations that ended. */
     public long ended;
@@ -22,6 +27,9 @@ public final class OperationCosts implements Serializable {
     long retries;
     double requestCharge;
     private long cpuNanos;
+    long requests;
+    private long waitedRequests;
+    private final long[] stageNanos = new long[STAGES.size()];
 
     public void add(RecordingEvent event) {
         ended += event.integer(WinnowEvents.Operation.ENDED).orElse(0);
@@ -34,6 +42,23 @@ public final class OperationCosts implements Serializable {
         retries += event.integer(WinnowEvents.Operation.RETRIES).orElse(0);
         requestCharge += event.real(WinnowEvents.Operation.REQUEST_CHARGE).orElse(0);
         latencies.add(event.text(WinnowEvents.Operation.LATENCIES, ""));
+        requests += event.integer(WinnowEvents.Operation.REQUESTS).orElse(0);
+        waitedRequests += event.integer(WinnowEvents.Operation.WAITED_REQUESTS).orElse(0);
+        int stage = 0;
+        for (String field : STAGES.values()) {
+            stageNanos[stage++] += event.integer(field).orElse(0);
+        }
+    }
+
+    private static Map<String, String> stages() {
+        Map<String, String> stages = new LinkedHashMap<>();
+        stages.put("queued", WinnowEvents.Operation.QUEUED_TIME);
+        stages.put("acquisition", WinnowEvents.Operation.ACQUISITION_TIME);
+        stages.put("pipelined", WinnowEvents.Operation.PIPELINED_TIME);
+        stages.put("transit", WinnowEvents.Operation.TRANSIT_TIME);
+        stages.put("decode", WinnowEvents.Operation.DECODE_TIME);
+        stages.put("received", WinnowEvents.Operation.RECEIVED_TIME);
+        return stages;
     }
 
     public void add(OperationCosts more) {
@@ -45,6 +70,21 @@ public final class OperationCosts implements Serializable {
         retries += more.retries;
         requestCharge += more.requestCharge;
         latencies.add(more.latencies);
+        requests += more.requests;
+        waitedRequests += more.waitedRequests;
+        for (int stage = 0; stage < stageNanos.length; stage++) {
+            stageNanos[stage] += more.stageNanos[stage];
+        }
+    }
+
+    /** Milliseconds that a request spent in a stage, on average; NaN if there was no request. */
+    double stageMillis(int stage) {
+        return requests == 0 ? Double.NaN : stageNanos[stage] / 1e6 / requests;
+    }
+
+    /** How many requests took more than 10 ms before they were sent, in per cent; NaN if there was no request. */
+    double waitedPercent() {
+        return requests == 0 ? Double.NaN : 100.0 * waitedRequests / requests;
     }
 
     /** NaN if no operation ended. */

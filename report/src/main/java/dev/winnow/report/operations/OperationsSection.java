@@ -58,6 +58,28 @@ public final class OperationsSection implements ReportSection {
                 .add(event);
     }
 
+    /** Where the requests of each kind spent their time. */
+    private Table stages(List<OperationCosts.Kind> ordered) {
+        List<Column> columns = new ArrayList<>(COLUMNS.subList(0, 3));
+        columns.add(Column.integer("requests", "Requests"));
+        OperationCosts.STAGES
+                .keySet()
+                .forEach(stage -> columns.add(Column.decimal(stage + "Millis", stage + " ms", 2)));
+        columns.add(Column.decimal("waitedPercent", "Waited %", 1));
+        Table table = new Table("operationStages", "Time per request by stage", columns);
+        for (OperationCosts.Kind kind : ordered) {
+            OperationCosts costs = kinds.get(kind);
+            List<Object> row =
+                    new ArrayList<>(List.of(kind.operation, kind.container, kind.connectionMode, costs.requests));
+            for (int stage = 0; stage < OperationCosts.STAGES.size(); stage++) {
+                row.add(costs.stageMillis(stage));
+            }
+            row.add(costs.waitedPercent());
+            table.add(row.toArray());
+        }
+        return table;
+    }
+
     @Override
     public void merge(ReportSection later) {
         OperationsSection other = (OperationsSection) later;
@@ -98,6 +120,9 @@ public final class OperationsSection implements ReportSection {
                     costs.bytes);
         }
         section.add(table);
+        if (ordered.stream().anyMatch(kind -> kinds.get(kind).requests > 0)) {
+            section.add(stages(ordered));
+        }
         return jvmBytes == 0
                 ? section
                 : section.note(String.format(

@@ -80,6 +80,14 @@ public final class WinnowEvents {
         public static final String RETRIES = "retries";
         public static final String REQUEST_CHARGE = "requestCharge";
         public static final String LATENCIES = "latencies";
+        public static final String REQUESTS = "requests";
+        public static final String WAITED_REQUESTS = "waitedRequests";
+        public static final String QUEUED_TIME = "queuedTime";
+        public static final String ACQUISITION_TIME = "acquisitionTime";
+        public static final String PIPELINED_TIME = "pipelinedTime";
+        public static final String TRANSIT_TIME = "transitTime";
+        public static final String DECODE_TIME = "decodeTime";
+        public static final String RECEIVED_TIME = "receivedTime";
 
         private Operation() {}
     }

@@ -33,6 +33,14 @@ final class OperationEventWriter extends CounterEventWriter {
             event.retries = difference(kind, OperationKind.RETRIES, before, now);
             event.requestCharge = difference(kind, OperationKind.REQUEST_CHARGE, before, now) / 1000.0;
             event.latencies = kind.latencies(before, now);
+            event.requests = difference(kind, OperationKind.REQUESTS, before, now);
+            event.waitedRequests = difference(kind, OperationKind.WAITED, before, now);
+            event.queuedTime = difference(kind, OperationKind.STAGES, before, now);
+            event.acquisitionTime = difference(kind, OperationKind.STAGES + 1, before, now);
+            event.pipelinedTime = difference(kind, OperationKind.STAGES + 2, before, now);
+            event.transitTime = difference(kind, OperationKind.STAGES + 3, before, now);
+            event.decodeTime = difference(kind, OperationKind.STAGES + 4, before, now);
+            event.receivedTime = difference(kind, OperationKind.STAGES + 5, before, now);
             event.period = nanos;
             if (event.started + event.ended + event.bytes + event.applicationBytes > 0) {
                 event.commit();

@@ -85,6 +85,13 @@ enum Place {
             When.ENTRY,
             Tells.REQUEST,
             "onRequest"),
+    STAGE_REACHED(
+            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
+            "stage",
+            "RntbdRequestRecord;",
+            When.RETURN,
+            Tells.REQUEST,
+            "staged"),
     EXPIRY(
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
             "expire",
@@ -115,6 +122,14 @@ enum Place {
             When.ENTRY,
             Tells.OWN_CONTEXT,
             "inContext"),
+
+    HTTP_ANSWER_READ(
+            "com/azure/cosmos/implementation/http/ReactorNettyRequestRecord",
+            "setTimeCompleted",
+            ")V",
+            When.RETURN,
+            Tells.DIAGNOSTICS,
+            "answered"),
 
     // Units of work of other threads.
     WORKER_TASK(
@@ -165,7 +180,7 @@ enum Place {
         NOTHING,
         /** That something happens to the current operation. */
         FACT,
-        /** The operation's diagnostics, whose method this is. */
+        /** The diagnostics of the operation or the request, whose method this is. */
         DIAGNOSTICS,
         /** The same after the method's result: whether this is the first end. */
         END,
