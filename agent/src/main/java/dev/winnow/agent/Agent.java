@@ -200,7 +200,11 @@ public final class Agent {
     /** What one task leaves behind must not keep the original classes from being restored. */
     private static void closeOrLog(PeriodicTask task) {
         try {
-            task.close();
+            try {
+                task.close();
+            } catch (RuntimeException | Error e) {
+                task.close(); // a shortage of memory may have passed
+            }
         } catch (RuntimeException | Error e) {
             Log.line("a part of the agent cannot be closed: " + e);
         }

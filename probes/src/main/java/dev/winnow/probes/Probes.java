@@ -82,14 +82,20 @@ public final class Probes {
         List<Probe> probes = ProbeRegistry.create(ids);
         probes.addAll(configured);
         HeapLayoutDetector.detect(sizes);
-        Counters.open();
-        ProbeContext context = new ProbeContext(filter, sites, sizes, ids, keepsInlining);
-        for (Probe probe : probes) {
-            probe.initialize(context);
+        EventRecorder events = null;
+        try {
+            Counters.open();
+            ProbeContext context = new ProbeContext(filter, sites, sizes, ids, keepsInlining);
+            for (Probe probe : probes) {
+                probe.initialize(context);
+            }
+            events = eventRecorder(probes, sites);
+            events.open();
+            return new Probes(sites, filter, sizes, keepsInlining, probes, events);
+        } catch (Throwable t) {
+            stop(events);
+            throw t;
         }
-        EventRecorder events = eventRecorder(probes, sites);
-        events.open();
-        return new Probes(sites, filter, sizes, keepsInlining, probes, events);
     }
 
     /**
@@ -253,8 +259,17 @@ public final class Probes {
 
     /** Ends counting and unregisters the events. The original classes must have been restored before. */
     public void stop() {
-        events.close();
-        Counters.close();
-        SamplingPoints.close();
+        stop(events);
+    }
+
+    private static void stop(EventRecorder events) {
+        try {
+            if (events != null) {
+                events.close();
+            }
+        } finally {
+            Counters.close();
+            SamplingPoints.close();
+        }
     }
 }

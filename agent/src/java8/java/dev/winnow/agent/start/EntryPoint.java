@@ -12,14 +12,33 @@ public final class EntryPoint {
     private EntryPoint() {}
 
     public static void premain(String arguments, Instrumentation instrumentation) {
-        if (isNewEnough("The application starts without winnow")) {
-            Launcher.premain(arguments, instrumentation);
+        String otherwise = "The application starts without winnow";
+        try {
+            if (isNewEnough(otherwise)) {
+                Launcher.premain(arguments, instrumentation);
+            }
+        } catch (Throwable t) {
+            logFailure(t, otherwise);
         }
     }
 
     public static void agentmain(String arguments, Instrumentation instrumentation) {
-        if (isNewEnough("The application goes on without winnow")) {
-            Launcher.agentmain(arguments, instrumentation);
+        String otherwise = "The application goes on without winnow";
+        try {
+            if (isNewEnough(otherwise)) {
+                Launcher.agentmain(arguments, instrumentation);
+            }
+        } catch (Throwable t) {
+            logFailure(t, otherwise);
+        }
+    }
+
+    /** Never throws: an exception out of {@code premain} ends the application before it starts. */
+    private static void logFailure(Throwable failure, String otherwise) {
+        try {
+            System.err.println("winnow: cannot start: " + failure + ". " + otherwise);
+        } catch (Throwable noMemory) {
+            // There is no heap left even for a message.
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.winnow.agent.jmx;
 
+import javax.management.JMException;
+
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.PeriodicTask;
 import dev.winnow.agent.options.Log;
@@ -34,8 +36,8 @@ public final class JmxRegistration implements PeriodicTask {
         if (registry != null) {
             try {
                 registry.unregister();
-            } catch (Exception | LinkageError e) {
-                Log.line("dev.winnow:type=Agent cannot be unregistered: " + e);
+            } catch (JMException e) {
+                throw new IllegalStateException("dev.winnow:type=Agent cannot be unregistered: " + e, e);
             }
         }
     }

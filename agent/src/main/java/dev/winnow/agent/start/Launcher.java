@@ -20,20 +20,12 @@ public final class Launcher {
 
     private Launcher() {}
 
-    static void premain(String arguments, Instrumentation instrumentation) {
-        try {
-            agent().premain(arguments, instrumentation);
-        } catch (Throwable t) {
-            System.err.println("winnow: cannot start: " + t + ". The application starts without winnow");
-        }
+    static void premain(String arguments, Instrumentation instrumentation) throws Exception {
+        agent().premain(arguments, instrumentation);
     }
 
-    static void agentmain(String arguments, Instrumentation instrumentation) {
-        try {
-            agent().agentmain(arguments, instrumentation);
-        } catch (Throwable t) {
-            System.err.println("winnow: cannot start: " + t + ". The application goes on without winnow");
-        }
+    static void agentmain(String arguments, Instrumentation instrumentation) throws Exception {
+        agent().agentmain(arguments, instrumentation);
     }
 
     private static synchronized AgentEntry agent() throws IOException, ClassNotFoundException {

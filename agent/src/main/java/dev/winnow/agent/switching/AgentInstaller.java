@@ -114,15 +114,11 @@ public final class AgentInstaller {
         // First, and it cannot fail: whatever fails later, no further class is changed.
         transformer.disable();
         try {
-            patches.close();
-            PendingDefinitions.await();
-            List<Class<?>> changed = loaded.named(retransformer.changed()::containsName);
-            changed.removeIf(one -> !retransformer.changed().contains(one));
-            Retransformation restored = retransformer.retransform(changed, Retransformer.BatchPreparation.NONE);
-            for (String line : restored.refusals()) {
-                Log.line(line + "; the counting code that stays in them does nothing");
+            try {
+                return restore();
+            } catch (RuntimeException | Error e) {
+                return restore(); // a shortage of memory may have passed, and nobody else can do it
             }
-            return restored.done();
         } finally {
             try {
                 instrumentation.removeTransformer(transformer);
@@ -130,6 +126,18 @@ public final class AgentInstaller {
                 probes.stop();
             }
         }
+    }
+
+    private List<Class<?>> restore() {
+        patches.close();
+        PendingDefinitions.await();
+        List<Class<?>> changed = loaded.named(retransformer.changed()::containsName);
+        changed.removeIf(one -> !retransformer.changed().contains(one));
+        Retransformation restored = retransformer.retransform(changed, Retransformer.BatchPreparation.NONE);
+        for (String line : restored.refusals()) {
+            Log.line(line + "; the counting code that stays in them does nothing");
+        }
+        return restored.done();
     }
 
     /** Prepares patches, and rewrites classes that threads were defining when the transformer was installed. Nobody waits for it. */

@@ -53,10 +53,10 @@ public final class JfrEventRecorder implements EventRecorder, FlightRecorderList
     /** Called by {@link FlightRecorder#addListener} at once if Flight Recorder is initialized already. */
     @Override
     public void recorderInitialized(FlightRecorder flightRecorder) {
+        registered = true; // whichever of them fail: all are unregistered in the end
         for (EventWriter writer : writers) {
             writer.register();
         }
-        registered = true;
     }
 
     @Override
@@ -79,20 +79,43 @@ public final class JfrEventRecorder implements EventRecorder, FlightRecorderList
         patches.changed(patch, previous, state, reason, classes, nanos);
     }
 
+    /** Whatever fails, all event types are unregistered. */
     @Override
     public void close() {
-        synchronized (this) {
-            if (listening) {
-                FlightRecorder.removeListener(this);
+        try {
+            stopListening();
+        } finally {
+            if (registered) {
+                closeFrom(0);
             }
-            listening = true;
         }
-        if (registered) {
-            for (EventWriter writer : writers) {
-                writer.flush();
+    }
+
+    private void closeFrom(int first) {
+        if (first < writers.length) {
+            try {
+                close(writers[first]);
+            } finally {
+                closeFrom(first + 1);
             }
-            for (EventWriter writer : writers) {
+        }
+    }
+
+    private synchronized void stopListening() {
+        if (listening) {
+            FlightRecorder.removeListener(this);
+        }
+        listening = true;
+    }
+
+    private static void close(EventWriter writer) {
+        try {
+            writer.flush();
+        } finally {
+            try {
                 writer.unregister();
+            } catch (RuntimeException | Error e) {
+                writer.unregister(); // a shortage of memory may have passed
             }
         }
     }
