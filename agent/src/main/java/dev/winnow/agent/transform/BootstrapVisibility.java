@@ -2,6 +2,7 @@ package dev.winnow.agent.transform;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.Callable;
 
 import dev.winnow.agent.copies.LoaderMap;
 import dev.winnow.agent.copies.LoaderNames;
@@ -24,11 +25,16 @@ public final class BootstrapVisibility {
     /** Whether each loader finds a class, by internal name. */
     private final LoaderMap<Map<String, Boolean>> known = new LoaderMap<>();
 
+    private final LoaderQuestions questions = new LoaderQuestions();
     private boolean logged;
 
-    /** Asks the loader once. */
-    boolean canSee(ClassLoader loader) {
-        return canSee(loader, COUNTERS);
+    /**
+     * Asks the loader once.
+     *
+     * @param isLoading whether this thread is loading a class with the loader
+     */
+    boolean canSee(ClassLoader loader, boolean isLoading) {
+        return canSee(loader, COUNTERS, isLoading);
     }
 
     /**
@@ -36,12 +42,12 @@ public final class BootstrapVisibility {
      *
      * @param changed its class file
      */
-    boolean canSeeAll(ClassLoader loader, byte[] changed) {
+    boolean canSeeAll(ClassLoader loader, byte[] changed, boolean isLoading) {
         if (isOfJdk(loader)) {
             return true;
         }
         for (String name : new ConstantPool(changed).classNames(OURS)) {
-            if (!canSee(loader, name)) {
+            if (!canSee(loader, name, isLoading)) {
                 return false;
             }
         }
@@ -49,24 +55,46 @@ public final class BootstrapVisibility {
     }
 
     /** The loaders of the class path and of the JDK's modules delegate to the boot loader whatever the class is called. */
-    private static boolean isOfJdk(ClassLoader loader) {
+    static boolean isOfJdk(ClassLoader loader) {
         return loader == null || loader.getClass().getName().startsWith("jdk.internal.loader.ClassLoaders$");
     }
 
-    private boolean canSee(ClassLoader loader, String name) {
+    private boolean canSee(ClassLoader loader, String name, boolean isLoading) {
         if (isOfJdk(loader)) {
             return true;
         }
         Boolean sees = known(loader, name);
         if (sees == null) {
             try {
-                sees = finds(loader, name);
+                sees = isLoading ? (Boolean) finds(loader, name) : asked(loader, name);
             } catch (ClassCircularityError | OutOfMemoryError unknown) {
                 return false; // the loader is being asked, and has to load this class first; or it can be asked later
+            }
+            if (sees == null) {
+                return false; // it may answer later
             }
             remember(loader, name, sees);
         }
         return sees;
+    }
+
+    /** Null if the loader does not answer. */
+    private Boolean asked(ClassLoader loader, String name) {
+        try {
+            return (Boolean) questions.ask(loader, new Callable<Boolean>() {
+                @Override
+                public Boolean call() {
+                    return finds(loader, name);
+                }
+            });
+        } catch (Exception impossible) {
+            return false;
+        }
+    }
+
+    /** Whether the loader has been asked and has not answered yet: whoever needs it now may wait for ever. */
+    boolean isSilent(ClassLoader loader) {
+        return questions.isSilent(loader);
     }
 
     private synchronized Boolean known(ClassLoader loader, String name) {

@@ -88,7 +88,7 @@ public final class ClassRewriter {
      */
     byte[] rewrite(ClassLoader loader, String name, Class<?> loaded, ProtectionDomain domain, byte[] given) {
         DesiredState now = desired.state();
-        if (loader != null && !visibility.canSee(loader)) {
+        if (loader != null && !visibility.canSee(loader, loaded == null)) {
             leaveAlone(loader, name, given, now);
             return null;
         }
@@ -99,7 +99,7 @@ public final class ClassRewriter {
             byte[] complete = loaded == null ? given : complete(loaded, given);
             rewritten = rewrite(loader, name, loaded, complete, now);
         }
-        if (rewritten.bytes != null && !visibility.canSeeAll(loader, rewritten.bytes)) {
+        if (rewritten.bytes != null && !visibility.canSeeAll(loader, rewritten.bytes, loaded == null)) {
             leaveAlone(loader, name, given, now);
             return null;
         }
@@ -135,7 +135,10 @@ public final class ClassRewriter {
             outcomes.recordOutcome(loader, LibraryCopy.prefixOf(name, now.originalName(name)), name, refused);
         }
         if (probes.mayWeave(name) && probes.mayWeave(name, given)) {
-            probes.notCounted().add(NotCounted.Reason.LOADER_HIDES_WINNOW, name);
+            NotCounted.Reason reason = visibility.isSilent(loader)
+                    ? NotCounted.Reason.LOADER_SILENT
+                    : NotCounted.Reason.LOADER_HIDES_WINNOW;
+            probes.notCounted().add(reason, name);
         }
     }
 
@@ -198,6 +201,11 @@ public final class ClassRewriter {
         return !lost.containsKey(loaded) && !changed.contains(loaded) && LostAttributes.mayBeLostBy(loaded, jvm);
     }
 
+    /** Whether the class's loader does not answer: the JVM may need it to verify the class, and would wait for it. */
+    boolean isOfSilentLoader(Class<?> loaded) {
+        return visibility.isSilent(loaded.getClassLoader());
+    }
+
     boolean isPrepared(Class<?> loaded) {
         return prepared.containsKey(loaded);
     }
@@ -216,7 +224,8 @@ public final class ClassRewriter {
             }
         }
         ClassLoader loader = loaded.getClassLoader();
-        if (file != null && loader != null && visibility.canSee(loader)) {
+        boolean canSee = loader != null && visibility.canSee(loader, false);
+        if (file != null && canSee) {
             try {
                 prepared.put(loaded, rewrite(loader, LoadedClasses.internalName(loaded), loaded, file, now));
             } catch (RuntimeException | LinkageError unusable) {

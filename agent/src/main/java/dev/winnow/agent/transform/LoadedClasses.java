@@ -4,9 +4,12 @@ import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 
 /** Finds classes that are loaded already, and their class files. */
 public final class LoadedClasses {
+    private static final LoaderQuestions QUESTIONS = new LoaderQuestions();
+
     private final Instrumentation instrumentation;
 
     public LoadedClasses(Instrumentation instrumentation) {
@@ -44,12 +47,22 @@ public final class LoadedClasses {
         return loaded.getName().replace('.', '/');
     }
 
-    /** The class file as the class's loader finds it, or null. The loader may be application code that fails in any way. */
+    /** The class file as the class's loader finds it, or null. The loader may be application code that fails in any way, or does not answer. */
     public static byte[] classFile(Class<?> loaded) {
-        return classFile(loaded.getClassLoader(), internalName(loaded));
+        ClassLoader loader = loaded.getClassLoader();
+        try {
+            return (byte[]) QUESTIONS.ask(loader, new Callable<byte[]>() {
+                @Override
+                public byte[] call() {
+                    return classFile(loader, internalName(loaded));
+                }
+            });
+        } catch (Throwable noThread) {
+            return null;
+        }
     }
 
-    /** As {@link #classFile(Class)}, of a class that may not be loaded yet. */
+    /** As {@link #classFile(Class)}, in the thread that is loading the class. */
     static byte[] classFile(ClassLoader loader, String internalName) {
         String path = internalName + ".class";
         try (InputStream in =

@@ -43,7 +43,10 @@ public final class Preparation implements Retransformer.BatchPreparation, Closea
         prepare(batch);
         for (Iterator<Class<?>> each = batch.iterator(); each.hasNext(); ) {
             Class<?> one = each.next();
-            if (rewriter.losesAttributes(one)) {
+            if (rewriter.isOfSilentLoader(one)) {
+                Retransformer.refuse(result, one, NotCounted.Reason.LOADER_SILENT);
+                each.remove();
+            } else if (rewriter.losesAttributes(one)) {
                 Retransformer.refuse(result, one, NotCounted.Reason.LOSES_ATTRIBUTES);
                 each.remove();
             }

@@ -25,6 +25,7 @@ public final class NotCounted {
         UNKNOWN_CODE("the weaver cannot follow the code"),
         SERIALIZABLE_REFERENCE("it is a serializable constructor reference"),
         LOADER_HIDES_WINNOW("the class loader does not let the class see Winnow's counters"),
+        LOADER_SILENT("the class loader does not answer within three seconds when it is asked for Winnow's counters"),
         UNLINKABLE("the class cannot be linked"),
         RETRANSFORMATION_REFUSED("the JVM refused to change the loaded class"),
         LOSES_ATTRIBUTES(
