@@ -41,7 +41,11 @@ public final class AgentThread extends UninterruptedThread implements Executor {
         this.periodNanos = periodMillis * 1_000_000;
         this.shutdownHook = new Thread(null, atShutdown, "winnow-shutdown", 0, false);
         start();
-        Runtime.getRuntime().addShutdownHook(shutdownHook);
+        try {
+            Runtime.getRuntime().addShutdownHook(shutdownHook);
+        } catch (IllegalStateException shuttingDown) {
+            // Nobody waits for the report.
+        }
     }
 
     /** Runs the task as soon as possible in this thread; may be called before the thread starts. */

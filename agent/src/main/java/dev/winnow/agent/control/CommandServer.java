@@ -21,6 +21,10 @@ public final class CommandServer {
     public void serve(String arguments) {
         Request request = new Request(arguments);
         Reply reply = new Reply(request.reply());
+        if (reply.isGone()) {
+            return; // the caller did not wait for this JVM to go on, and was told that nothing has happened
+        }
+        reply.begin();
         try {
             checkHeap(request.command());
             request.readFile();

@@ -14,7 +14,7 @@ import dev.winnow.agent.Agent;
 import dev.winnow.agent.options.BadOption;
 
 /**
- * The file for the answers, one line of JSON each. The attach mechanism can pass only a string into the JVM and nothing back, and the
+ * The file for the answers, one line of JSON each, after an empty one. The attach mechanism can pass only a string into the JVM and nothing back, and the
  * agent opens no port. The caller owns the file; if it is gone, it is not created again.
  */
 final class Reply {
@@ -22,6 +22,15 @@ final class Reply {
 
     Reply(Path file) {
         this.file = file;
+    }
+
+    /** An empty line says that the command has reached the agent. Without it, a full disk perhaps, the caller waits for a shorter time. */
+    void begin() {
+        try {
+            write("");
+        } catch (IOException | RuntimeException e) {
+            // See above.
+        }
     }
 
     void answer(Map<String, Object> content) throws IOException {

@@ -130,8 +130,9 @@ public final class AttachPreconditions {
         }
         if (message.contains("Unable to open socket file") || message.contains("did not respond")) {
             return new IOException(
-                    "the JVM of process " + pid + " does not respond: it may be suspended, starting, out of memory, or"
-                            + " forbid attaching (-XX:+DisableAttachMechanism)",
+                    "the JVM of process " + pid
+                            + " does not respond: it may be suspended, starting, hanging, out of memory,"
+                            + " or forbid attaching (-XX:+DisableAttachMechanism)",
                     failure);
         }
         if (endsNow(facts)) {

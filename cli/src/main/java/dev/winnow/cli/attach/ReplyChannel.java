@@ -46,7 +46,7 @@ public final class ReplyChannel implements Closeable {
     public ReplyValue next(double seconds) throws IOException {
         long deadline = System.nanoTime() + (long) (seconds * 1e9);
         String line = lineOrEnd();
-        while (line == null) {
+        while (line == null || line.isEmpty()) {
             if (facts.hasEnded()) {
                 line = lineOrEnd(); // its last words
                 if (line == null) {
@@ -69,6 +69,15 @@ public final class ReplyChannel implements Closeable {
                     exitCode.isNumber() ? exitCode.asInt() : 1);
         }
         return answer;
+    }
+
+    /** Whether the command has reached the agent, which then writes an empty line at once. */
+    boolean hasBegun() {
+        try {
+            return Files.size(file) > 0;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** An agent of another version may not know what this command asks for. */

@@ -92,7 +92,7 @@ public final class TargetJvm {
     private void load(String command, Map<String, String> parameters, ReplyChannel replies) throws IOException {
         Path agent = files.agent();
         try (AttachRequest request = AttachRequest.create(agent, command, replies.pathInTarget(), parameters, files)) {
-            AttachLock.attachExclusively(pid, facts, new AgentLoader(agent, pid, request.toString()));
+            AttachLock.attachExclusively(pid, facts, new AgentLoader(agent, pid, request.toString(), facts, replies));
         }
     }
 
