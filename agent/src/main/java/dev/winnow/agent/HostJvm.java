@@ -29,4 +29,17 @@ public final class HostJvm {
         this.attachedLate = attachedLate;
         this.hadAgentAtStart = hadAgentAtStart;
     }
+
+    /** What does not work in this Java runtime, in one line, or null: images that jlink makes have only the modules that were named. */
+    public static String lacking() {
+        String lacking = lacking("jdk.jfr", "no events and no winnow record", "")
+                + lacking("java.management", "no bean dev.winnow:type=Agent", " and ");
+        return lacking.isEmpty()
+                ? null
+                : "this Java runtime lacks " + lacking.replaceFirst("^ and ", "") + "; everything else works";
+    }
+
+    private static String lacking(String module, String consequence, String before) {
+        return ModuleLayer.boot().findModule(module).isPresent() ? "" : before + module + " (" + consequence + ")";
+    }
 }

@@ -5,6 +5,7 @@ import java.lang.instrument.Instrumentation;
 import java.util.Collections;
 
 import dev.winnow.agent.Agent;
+import dev.winnow.agent.HostJvm;
 import dev.winnow.agent.control.AgentLifecycle;
 import dev.winnow.agent.control.CommandServer;
 import dev.winnow.agent.control.FreeHeap;
@@ -105,6 +106,10 @@ public final class AgentMain implements AgentEntry {
             return null;
         }
         running = new AgentAssembly(instrumentation).start(options, attaching);
+        String lacking = HostJvm.lacking();
+        if (lacking != null) {
+            Log.line(lacking);
+        }
         return running;
     }
 

@@ -1,9 +1,11 @@
 package dev.winnow.agent.control;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 import dev.winnow.agent.Agent;
+import dev.winnow.agent.HostJvm;
 import dev.winnow.agent.options.Options;
 
 /** {@code attach}: starts the agent, or shows the one that is running. */
@@ -22,7 +24,11 @@ final class Attach {
         long start = System.nanoTime();
         Agent agent = start(settings);
         Map<String, Object> answer = ShowStatus.of(agent);
-        answer.put("warnings", agent.options().warnings());
+        List<String> warnings = new ArrayList<>(agent.options().warnings());
+        if (HostJvm.lacking() != null) {
+            warnings.add(HostJvm.lacking());
+        }
+        answer.put("warnings", warnings);
         answer.put("attached", true);
         answer.put("attachMillis", (System.nanoTime() - start) / 1e6);
         return answer;

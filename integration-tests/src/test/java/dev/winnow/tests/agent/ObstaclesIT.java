@@ -29,6 +29,10 @@ class ObstaclesIT {
     private static final String HTTP = "com.azure.cosmos.implementation.http.";
     private static final Winnow WINNOW = new Winnow(Jdks.underTest().get(0));
 
+    private static final String LACKING =
+            "this Java runtime lacks jdk.jfr (no events and no winnow record) and java.management (no bean"
+                    + " dev.winnow:type=Agent); everything else works";
+
     @TempDir
     Path folder;
 
@@ -147,6 +151,59 @@ class ObstaclesIT {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void commandsEndWhereTheApplicationHangsInItsExit(Jdks.Jdk jdk) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        String settings = "packages=HangsInExit,probes=collections,allocations,period=100ms";
+        try (RunningJvm app = new TargetJvm(jdk, folder)
+                .agent(settings)
+                .option("-XX:StartFlightRecording")
+                .withTarget("HangsInExit")
+                .launch("HangsInExit")) {
+            while (!app.line().startsWith("hangs")) {
+                // JDK 11 says where it records.
+            }
+            assertThat(winnow.run("status", app.pid()).exit()).isZero();
+            assertThat(winnow.run("sites", app.pid()).out()).contains("HangsInExit$Hanging.run");
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(winnow.run("attach", app.pid(), settings).exit()).isZero();
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(app.err().lines().filter(line -> line.startsWith("winnow:")))
+                    .as("the settings")
+                    .hasSize(1);
+            assertThat(app.isAlive()).isTrue();
+        }
+    }
+
+    @Test
+    void aSuspendedJvmIsNotWaitedFor() throws Exception {
+        try (RunningJvm app = new TargetJvm(Jdks.underTest().get(0), folder)
+                .withTarget("FillApp")
+                .agent("packages=FillApp")
+                .start("FillApp")) {
+            assertThat(WINNOW.run("status", app.pid()).exit()).isZero();
+            signal("STOP", app);
+            TargetJvm.Result detach = WINNOW.run("detach", app.pid());
+            assertThat(detach.exit()).isEqualTo(1);
+            assertThat(detach.err())
+                    .startsWith("winnow detach: the JVM of process " + app.pid() + " does not respond")
+                    .hasLineCount(1);
+
+            signal("CONT", app);
+            assertThat(WINNOW.run("status", app.pid()).out())
+                    .as("the command that was given up has no effect later")
+                    .contains("FillApp");
+        }
+    }
+
+    private static void signal(String name, RunningJvm app) throws Exception {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(app.pid()))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void attachForbidden(Jdks.Jdk jdk) throws Exception {
         for (String option : List.of("-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading")) {
             try (RunningJvm app = SdkApplication.in(jdk, folder).option(option).start("SdkApp")) {
@@ -192,8 +249,44 @@ class ObstaclesIT {
             assertThat(record.exit()).isEqualTo(1);
             assertThat(record.err()).contains("no Flight Recorder (module jdk.jfr)");
             assertThat(winnow.run("detach", app.pid()).exit()).isZero();
-            assertThat(app.err()).doesNotContain("winnow:");
+            assertThat(attached.err()).isEqualTo("winnow: " + LACKING + "\n");
+            assertThat(app.err()).isEqualTo("winnow: " + LACKING + "\n");
         }
+    }
+
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("jdksWithJlink")
+    void anImageWithoutFlightRecorderManagementAndLogging(Jdks.Jdk jdk) throws Exception {
+        Path image = folder.resolve("image");
+        Process linked = new ProcessBuilder(
+                        jdk.home().resolve("bin/jlink").toString(),
+                        "--add-modules",
+                        "java.base,java.instrument",
+                        "--output",
+                        image.toString())
+                .inheritIO()
+                .start();
+        assertThat(linked.waitFor()).isZero();
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = new TargetJvm(new Jdks.Jdk(image), folder)
+                .agent("packages=FillApp,probes=collections,allocations,handlers,patches=all")
+                .withTarget("FillApp")
+                .start("FillApp")) {
+            assertThat(app.err().lines()).as("and its settings").hasSize(2).contains("winnow: " + LACKING);
+            assertThat(winnow.run("sites", app.pid()).out()).contains("FillApp.local");
+            assertThat(winnow.run("detach", app.pid()).exit()).isZero();
+            assertThat(winnow.run("attach", app.pid(), "packages=FillApp").exit())
+                    .isZero();
+            assertThat(winnow.run("sites", app.pid()).out()).contains("FillApp.local");
+            assertThat(app.isAlive()).isTrue();
+        }
+    }
+
+    /** A mere runtime does not have it. */
+    static List<Jdks.Jdk> jdksWithJlink() {
+        return Jdks.underTest().stream()
+                .filter(jdk -> Files.exists(jdk.home().resolve("bin/jlink")))
+                .toList();
     }
 
     /** A runtime that was linked for the application alone, as container images have it. */

@@ -27,6 +27,7 @@ class ForeignLoadersIT {
                 .flatMap(jdk -> Stream.of(
                         Arguments.of("OsgiFrameworks", "Bundled", "-Ddefault", jdk),
                         Arguments.of("ModuleLoaders", "InModule", "-Djboss.modules.system.pkgs=dev.winnow", jdk),
+                        Arguments.of("QuarkusApplications", "InApplication", "-Ddefault", jdk),
                         Arguments.of("WebApplications", "InWebApplication", "-Ddefault", jdk)));
     }
 
@@ -94,6 +95,22 @@ class ForeignLoadersIT {
                     .as("two loaders hide them")
                     .containsOnlyOnce("hides dev.winnow")
                     .contains("jboss.modules.system.pkgs=dev.winnow");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anAttachDoesNotWaitForALoader(Jdks.Jdk jdk, @TempDir Path folder) throws Exception {
+        Winnow winnow = new Winnow(jdk);
+        try (RunningJvm app = new TargetRuns(HostileTarget.named("LoaderWaits"), jdk, folder).start()) {
+            answers(app, "before");
+            assertThat(winnow.run("attach", app.pid(), SETTINGS).exit()).isZero();
+            answers(app, "attached");
+
+            JsonNode status = SdkApplication.awaitCompleted(winnow, app);
+            assertThat(status.at("/notCounted/0/reason").asText()).isEqualTo("LOADER_SILENT");
+            assertThat(status.at("/notCounted/0/names/0").asText()).isEqualTo("harm.LoaderWaits$Loaded");
+            assertThat(app.err()).containsOnlyOnce("does not answer within three seconds");
         }
     }
 

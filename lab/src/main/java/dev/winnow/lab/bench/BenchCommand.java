@@ -5,6 +5,7 @@ import dev.winnow.cli.Subcommand;
 import dev.winnow.lab.bench.errorrates.ErrorRatesCommand;
 import dev.winnow.lab.bench.live.AccountCommand;
 import dev.winnow.lab.bench.live.AttachmentsCommand;
+import dev.winnow.lab.bench.live.ClassesCommand;
 import dev.winnow.lab.bench.live.FillingCommand;
 import dev.winnow.lab.bench.live.FlipsCommand;
 import dev.winnow.lab.bench.live.SwitchingCommand;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             AccountCommand.class,
             AttachmentsCommand.class,
+            ClassesCommand.class,
             CountersCommand.class,
             ErrorRatesCommand.class,
             FillingCommand.class,

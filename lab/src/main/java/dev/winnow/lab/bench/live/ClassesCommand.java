@@ -1,0 +1,87 @@
+package dev.winnow.lab.bench.live;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.jvm.JavaHome;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ./winnow bench classes}: attaches to a program with many loaded classes, of which some do not link, and detaches. */
+@Command(
+        name = "classes",
+        description =
+                "Attaches to a program with many loaded classes and detaches: times, pauses, and how many classes do not link.",
+        mixinStandardHelpOptions = true)
+public final class ClassesCommand implements Callable<Integer> {
+    @Option(
+            names = "--most",
+            paramLabel = "N",
+            defaultValue = "23000",
+            description = "classes to load; default: ${DEFAULT-VALUE}")
+    private String most;
+
+    @Option(
+            names = "--jars",
+            paramLabel = "CLASSPATH",
+            defaultValue = "",
+            description = "jars with the classes, as a class path; default: those of this command")
+    private String jars;
+
+    @Option(
+            names = "--packages",
+            paramLabel = "PREFIXES",
+            defaultValue = "com.,org.,io.,net.,reactor.,ch.,scala.,kotlin.,javax.",
+            description = "where to count; default: ${DEFAULT-VALUE}")
+    private String packages;
+
+    @Override
+    public Integer call() throws Exception {
+        int classes = OptionValues.integer("--most", most, 1, 1_000_000);
+        String own = System.getProperty("java.class.path");
+        try (Pauses pauses = new Pauses()) {
+            Process program = new ProcessBuilder(
+                            JavaHome.current().java().toString(),
+                            pauses.option(),
+                            "-XX:+EnableDynamicAgentLoading",
+                            "-cp",
+                            jars.isEmpty() ? own : own + File.pathSeparator + jars,
+                            ManyClasses.class.getName(),
+                            Integer.toString(classes))
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            try (BufferedReader out = program.inputReader()) {
+                System.out.println("loaded: " + out.readLine() + " classes");
+                WinnowCommand winnow = new WinnowCommand(program.pid());
+                attach(winnow);
+                System.out.println(pauses.sum());
+                System.out.printf(
+                        Locale.ROOT,
+                        "detach: %.0f ms in the JVM%n",
+                        winnow.run("detach").path("millis").asDouble());
+                System.out.println(pauses.sum());
+            } finally {
+                program.destroyForcibly();
+            }
+        }
+        return 0;
+    }
+
+    private void attach(WinnowCommand winnow) throws Exception {
+        long start = System.nanoTime();
+        JsonNode attached = winnow.run("attach", "packages=" + packages);
+        System.out.printf(
+                Locale.ROOT,
+                "attach: returned after %.0f ms (%.0f ms in the JVM); %d classes changed%n",
+                (System.nanoTime() - start) / 1e6,
+                attached.path("attachMillis").asDouble(),
+                attached.at("/cost/changedClasses").asInt());
+        for (JsonNode reason : attached.path("notCounted")) {
+            System.out.println("not countable: " + reason);
+        }
+    }
+}
