@@ -1,7 +1,5 @@
 package dev.winnow.agent.jmx;
 
-import javax.management.JMException;
-
 import dev.winnow.agent.Agent;
 import dev.winnow.agent.PeriodicTask;
 import dev.winnow.agent.options.Log;
@@ -36,7 +34,7 @@ public final class JmxRegistration implements PeriodicTask {
         if (registry != null) {
             try {
                 registry.unregister();
-            } catch (JMException e) {
+            } catch (Exception e) { // JMException by name would have to be loaded, in a runtime without JMX
                 throw new IllegalStateException("dev.winnow:type=Agent cannot be unregistered: " + e, e);
             }
         }
