@@ -109,6 +109,10 @@ final class RecordedLibraries implements AutoCloseable {
 
     @Override
     public void close() {
-        FlightRecorder.unregister(LibraryEvent.class);
+        try {
+            FlightRecorder.unregister(LibraryEvent.class);
+        } catch (RuntimeException | Error e) {
+            FlightRecorder.unregister(LibraryEvent.class); // a shortage of memory may have passed
+        }
     }
 }

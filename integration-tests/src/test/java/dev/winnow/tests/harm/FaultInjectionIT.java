@@ -52,7 +52,7 @@ class FaultInjectionIT {
         manifest.getMainAttributes().putValue("Boot-Class-Path", "boot.jar");
         jar(folder.resolve("faults.jar"), manifest, classes, false);
 
-        String most = System.getProperty("winnow.test.faults", "40");
+        String most = System.getProperty("winnow.test.faults", "25");
         long seed = Long.getLong("winnow.test.seed", 36) + jdk.feature(); // another sample on each
         TargetJvm.Result result = new TargetJvm(jdk, folder)
                 .classPath(ASM.toString())
