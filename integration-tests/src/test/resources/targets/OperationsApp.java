@@ -95,6 +95,8 @@ public class OperationsApp {
                 System.out.println("failed " + failures.get());
             } else if (words[0].equals("bytes")) {
                 System.out.println(ManagementFactory.getPlatformMBeanServer().getAttribute(agent, "AllocatedBytes"));
+            } else if (words[0].equals("beans")) {
+                System.out.println(beans());
             } else {
                 System.out.println(costs(line));
             }
@@ -138,6 +140,17 @@ public class OperationsApp {
         if (bytes > 0) {
             sink = new byte[bytes];
         }
+    }
+
+    /** The beans of kinds of operations, with how many operations have ended: {@code readItem orders 40,upsertItem orders 2}. */
+    static String beans() throws Exception {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        List<String> beans = new ArrayList<>();
+        for (ObjectName name : server.queryNames(new ObjectName("dev.winnow:type=Operation,*"), null)) {
+            beans.add(name.getKeyProperty("operation") + ' ' + name.getKeyProperty("container") + ' '
+                    + server.getAttribute(name, "Ended"));
+        }
+        return String.join(",", beans);
     }
 
     /** Of the kind of that name: started, ended, bytes, bytes of callbacks, errors, requests. For {@code all} the sum of all kinds. */

@@ -33,6 +33,21 @@ public final class OperationView {
         return views;
     }
 
+    /** How many there are. */
+    public static int kinds() {
+        return OperationKind.all().size();
+    }
+
+    /** The same kind at the present moment. */
+    public OperationView now() {
+        return new OperationView(kind, Counters.snapshot());
+    }
+
+    /** Unique in this JVM. */
+    public int id() {
+        return kind.slot();
+    }
+
     /** {@code readItem}, {@code queryItems}. */
     public String getOperation() {
         return kind.operation();
@@ -135,7 +150,7 @@ public final class OperationView {
 
     public Map<String, Object> asMap() {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("kindId", kind.slot());
+        map.put("kindId", id());
         map.put("operation", getOperation());
         map.put("database", getDatabase());
         map.put("container", getContainer());

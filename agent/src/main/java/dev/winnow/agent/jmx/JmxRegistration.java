@@ -21,7 +21,7 @@ public final class JmxRegistration implements PeriodicTask {
         }
         try {
             registry = registry == null ? new BeanRegistry(agent) : registry;
-            registry.registerIfServed();
+            registry.update();
         } catch (Exception | LinkageError e) {
             unavailable = true;
             Log.line("dev.winnow:type=Agent cannot be registered: " + e);

@@ -95,6 +95,11 @@ class OperationsIT {
                     .isEqualTo(3 * OPERATIONS);
             assertThat(costs(app, "readManyItems orders")[1]).isEqualTo(OPERATIONS);
 
+            String bean = "readManyItems orders " + OPERATIONS;
+            until(
+                    () -> app.ask("beans"),
+                    beans -> Arrays.asList(beans.split(",")).contains(bean));
+
             read = costs(app, "readItem orders");
             assertThat(run(app, "cancel", 0)).isZero();
             long[] cancelled = difference(costs(app, "readItem orders"), read);
@@ -129,6 +134,7 @@ class OperationsIT {
                 assertThat(costs.path("backgroundBytesPerSecond").asDouble())
                         .isLessThan(costs.path("bytesPerSecond").asDouble());
                 SdkApplication.json(winnow.run("detach", app.pid(), "--json"));
+                assertThat(app.ask("beans")).isEmpty();
             }
             TargetJvm.Result off = attachWithoutTheProbe(winnow, app);
             assertThat(off.exit()).isEqualTo(1);

@@ -57,6 +57,15 @@ class OpenTelemetryIT {
                     assertThat(value).isPositive();
                 });
             }
+            Map<Series, Double> reads = until(
+                    () -> collector.series("winnow.operation.count"),
+                    kinds -> kinds.values().stream().anyMatch(value -> value >= READS));
+            assertThat(reads.keySet())
+                    .anySatisfy(one -> assertThat(one.attributes()).containsEntry("db.operation.name", "readItem"));
+            assertThat(collector.series("winnow.operation.allocated")).anySatisfy((one, value) -> {
+                assertThat(one.attributes()).containsKey("db.collection.name");
+                assertThat(value).isPositive();
+            });
             assertThat(patches(collector, "on")).isGreaterThan(20);
             assertThat(patches(collector, "switched_off")).isZero();
             assertThat(client.err()).doesNotContain("Exception");
@@ -78,7 +87,8 @@ class OpenTelemetryIT {
         return new TargetJvm(new Jdks.Jdk(Path.of(System.getProperty("java.home"))), folder)
                 .classPath(Path.of("target/classes").toAbsolutePath() + ":" + Sdk.classPath())
                 .option("-Djavax.net.ssl.trustStore=" + trustStore, "-DCOSMOS.DISABLE_IMDS_ACCESS=true")
-                .agent("patches=all,period=200ms,methods=com.azure.cosmos.CosmosAsyncContainer.readItem")
+                .agent(
+                        "patches=all,probes=collections,operations,period=200ms,methods=com.azure.cosmos.CosmosAsyncContainer.readItem")
                 .option("-javaagent:" + OPEN_TELEMETRY, "-Dotel.jmx.config=" + RULES)
                 .option("-Dotel.jmx.discovery.delay=200", "-Dotel.metric.export.interval=500")
                 .option("-Dotel.metrics.exporter=otlp", "-Dotel.traces.exporter=none", "-Dotel.logs.exporter=none")
