@@ -39,6 +39,11 @@ public final class AuthTokenBuilder extends Patch {
         return "legacy";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 512;
+    }
+
     @Template("com.azure.cosmos.implementation.MacPool$ReUsableMac")
     abstract static class ReUsableMac {
         public abstract Mac get();

@@ -29,6 +29,11 @@ public final class LegacyActivityId extends Patch {
         return "legacy";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpTransportClient")
     static class HttpTransportClient {
         @Redirects(

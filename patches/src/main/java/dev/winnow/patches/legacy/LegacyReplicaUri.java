@@ -30,6 +30,11 @@ public final class LegacyReplicaUri extends Patch {
         return "legacy";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.HttpUtils")
     abstract static class HttpUtils {
         public static String urlEncode(String url) {

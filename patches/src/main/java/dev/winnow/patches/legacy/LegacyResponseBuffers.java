@@ -35,6 +35,11 @@ public final class LegacyResponseBuffers extends Patch {
         return "legacy";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 1_024;
+    }
+
     @Template("com.microsoft.azure.cosmosdb.internal.directconnectivity.ResponseUtils")
     static class ResponseUtils {
         /** Each subscriber begins with this stream and leaves it empty. */

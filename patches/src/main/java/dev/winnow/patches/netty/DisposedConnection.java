@@ -31,6 +31,11 @@ public final class DisposedConnection extends NettyPatch {
         super("disposed-connection", "Creates the channel of a finished exchange in Reactor Netty on first use", "own");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 512;
+    }
+
     @Template("reactor.netty.channel.ChannelOperations$DisposedConnection")
     static class VendorConnection {}
 

@@ -22,6 +22,11 @@ public final class Http1HeaderNames extends NettyPatch {
         super("http1-header-names", "Shares HTTP/1.1 header names among messages in Netty", "beyond the vendor");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("io.netty.handler.codec.http.HttpObjectDecoder")
     static class HttpObjectDecoder {
         @Replaces(shapes = "f3c87bfc6ce0d8b3 4.1.110..4.1.140")

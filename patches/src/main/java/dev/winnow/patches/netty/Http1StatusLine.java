@@ -21,6 +21,11 @@ public final class Http1StatusLine extends NettyPatch {
         super("http1-status-line", "Reads the status line of HTTP/1.1 responses without new strings", "own");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("io.netty.handler.codec.http.HttpObjectDecoder")
     static class HttpObjectDecoder {
         @EarlyReturn(shapes = SHAPE)

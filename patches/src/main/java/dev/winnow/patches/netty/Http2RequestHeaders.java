@@ -33,6 +33,11 @@ public final class Http2RequestHeaders extends NettyPatch {
         super("http2-request-headers", "Shares header names among messages that Netty converts to HTTP/2", "own");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("io.netty.handler.codec.http2.HttpConversionUtil")
     static class HttpConversionUtil {
         @Redirects(in = "toHttp2Headers", of = AsciiString.class, shapes = "cac7943d31f9f458 " + NETTY)

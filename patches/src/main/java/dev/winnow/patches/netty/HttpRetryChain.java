@@ -27,6 +27,11 @@ public final class HttpRetryChain extends NettyPatch {
         super("http-retry-chain", "Builds the retries of Reactor Netty's HTTP client when a request has failed", "own");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 1_024;
+    }
+
     @Template("reactor.netty.http.client.HttpClientConnect$MonoHttpConnect")
     static class MonoHttpConnect {
         @Redirects(in = "subscribe", shapes = "ed479ffaea0488a3 1.0.45..1.2.18")

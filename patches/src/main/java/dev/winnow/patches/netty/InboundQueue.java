@@ -21,6 +21,11 @@ public final class InboundQueue extends NettyPatch {
         super("inbound-queue", "Room for two unread parts of a response in Reactor Netty", "own");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("reactor.netty.channel.FluxReceive")
     static class FluxReceive {
         @InitialCapacity(

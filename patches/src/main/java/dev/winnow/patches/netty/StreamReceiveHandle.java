@@ -23,6 +23,11 @@ public final class StreamReceiveHandle extends NettyPatch {
         super("stream-receive-handle", "Checks the receive buffers of an HTTP/2 stream without a handle", "own");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("io.netty.handler.codec.http2.AbstractHttp2StreamChannel$Http2StreamChannelConfig")
     static class Http2StreamChannelConfig extends DefaultChannelConfig {
         Http2StreamChannelConfig(Channel channel) {

@@ -27,6 +27,11 @@ public final class UriEndpoints extends NettyPatch {
         super("uri-endpoint", "Parses URLs without regular expressions in Reactor Netty", "beyond the vendor");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("reactor.netty.http.client.HttpClientConnect")
     static class HttpClientConnect {
         static BiFunction<String, Integer, InetSocketAddress> URI_ADDRESS_MAPPER;

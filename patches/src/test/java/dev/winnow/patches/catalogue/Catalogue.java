@@ -143,8 +143,8 @@ final class Catalogue {
                 + first.sdk + ", "
                 + first.jvm + ", C1, two cores with other work, " + dates + ", "
                 + (times == 1 ? "one run" : times + " runs or more")
-                + " for each column. No patch allocates more than the vendor's code, so twice the lowest figure"
-                + " is taken for the error, in B/op of the vendor's: " + errors
+                + " for each column. In these operations no patch allocates more than the vendor's code (its worst case is below), so twice"
+                + " the lowest figure is taken for the error, in B/op of the vendor's: " + errors
                 + ". A dash is a figure within it, so nothing was found; an empty cell was not measured, because the patch is not on"
                 + " there. Queries, batches and the change feed were not measured for each patch. Patches that avoid the same allocation do"
                 + " not add up: [the results](../results/savings.md) have the groups, and figures of patches beside all others.";
@@ -179,12 +179,10 @@ final class Catalogue {
         }
         prose("- ", "**Changes:** " + changes(patch));
         prose("- ", "**Assumes:** " + assumptions(patch));
-        if (patch.mostAddedBytes() >= 0) {
-            prose(
-                    "- ",
-                    "**Worst case:** a call allocates at most " + number(patch.mostAddedBytes())
-                            + " bytes more than the vendor's.");
-        }
+        prose(
+                "- ",
+                "**Worst case:** a call allocates at most " + number(patch.mostAddedBytes())
+                        + " bytes more than the vendor's.");
         prose("- ", "**Saves:** " + saves(patch));
         prose("- ", "**Releases:** " + releases.get(patch));
         if (!patch.modes().isEmpty()) {

@@ -37,6 +37,12 @@ class CatalogueTest {
                 .isEqualTo(page);
     }
 
+    /** Differential tests hold them to it. */
+    @Test
+    void everyPatchSaysByHowMuchACallAllocatesMoreAtMost() {
+        assertThat(PatchSet.installed()).allMatch(patch -> patch.mostAddedBytes() >= 0);
+    }
+
     @Test
     void savingsAreOfPatchesThatExist() throws IOException {
         assertThat(PatchSet.installed())

@@ -41,7 +41,7 @@ final class Savings {
         public double vendor;
 
         /**
-         * Twice the lowest figure, without its sign. No patch allocates more than the vendor's code, so the lowest shows the error;
+         * Twice the lowest figure, without its sign. In these operations no patch allocates more than the vendor's code, so the lowest shows the error;
          * twice, because patches of other ways to connect, which have no effect here, show as much above zero.
          */
         public double error;

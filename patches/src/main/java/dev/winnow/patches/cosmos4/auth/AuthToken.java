@@ -35,6 +35,11 @@ public final class AuthToken extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.MacPool$ReUsableMac")
     abstract static class ReUsableMac {
         public abstract Mac get();

@@ -28,6 +28,11 @@ public final class Rfc1123Date extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.Utils")
     abstract static class Utils {
         private static ZoneId GMT_ZONE_ID;

@@ -23,6 +23,11 @@ public final class NotNullCheck extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.Utils")
     static class Utils {
         @EarlyReturn(shapes = "9494ea508956c96b 4.63.0..4.83.0")

@@ -27,6 +27,11 @@ public final class ConfigEnvironment extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.Configs")
     abstract static class Configs {
         @Redirects(

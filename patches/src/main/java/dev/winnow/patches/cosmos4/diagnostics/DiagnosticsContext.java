@@ -29,6 +29,11 @@ public final class DiagnosticsContext extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.CosmosAsyncDatabase")
     abstract static class CosmosAsyncDatabase {
         abstract CosmosAsyncClient getClient();

@@ -28,6 +28,11 @@ public final class FaultInjectionContext extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.faultinjection.FaultInjectionRequestContext")
     static class FaultInjectionRequestContext {
         @Redirects(

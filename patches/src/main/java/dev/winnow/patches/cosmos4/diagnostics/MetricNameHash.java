@@ -25,6 +25,11 @@ public final class MetricNameHash extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.models.CosmosMetricName")
     static class CosmosMetricName {
         private String name;

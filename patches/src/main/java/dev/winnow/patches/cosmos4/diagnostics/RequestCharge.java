@@ -24,6 +24,11 @@ public final class RequestCharge extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.StoreResponse")
     static class StoreResponse {
         @Redirects(in = "getRequestCharge", of = Double.class, shapes = "026cd01c35b69c5d 4.63.0..4.83.0")

@@ -43,6 +43,11 @@ public final class RequestStatistics extends Patch {
         return "deep";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.ClientSideRequestStatistics")
     static class ClientSideRequestStatistics {
         @Redirects(

@@ -27,6 +27,11 @@ public final class ResponseMaps extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.ResourceResponse")
     static class ResourceResponse {
         @Redirects(in = "<init>", constructorOf = HashMap.class, shapes = "8df0e5bd5d15edc6 4.63.0..4.83.0")

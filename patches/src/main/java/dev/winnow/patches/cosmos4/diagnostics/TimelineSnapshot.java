@@ -44,6 +44,11 @@ public final class TimelineSnapshot extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.RequestTimeline")
     @UsedOnlyBy(
             use = Use.WRITE,

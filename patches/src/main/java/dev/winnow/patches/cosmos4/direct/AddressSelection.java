@@ -36,6 +36,11 @@ public final class AddressSelection extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 512;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.Protocol")
     abstract static class Protocol {
         abstract String scheme();

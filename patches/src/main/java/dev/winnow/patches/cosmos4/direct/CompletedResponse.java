@@ -30,6 +30,11 @@ public final class CompletedResponse extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.StoreClient")
     static class StoreClient {
         @Redirects(in = "completeResponse", constructorOf = HashMap.class, shapes = "13e10c18229c7ee5 4.63.0..4.83.0")

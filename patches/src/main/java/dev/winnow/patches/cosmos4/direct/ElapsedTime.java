@@ -28,6 +28,11 @@ public final class ElapsedTime extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.TimeoutHelper")
     abstract static class TimeoutHelper {
         private Instant startTime;

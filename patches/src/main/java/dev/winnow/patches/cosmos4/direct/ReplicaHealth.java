@@ -35,6 +35,11 @@ public final class ReplicaHealth extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.addressEnumerator.AddressEnumerator")
     abstract static class AddressEnumerator {
         /** An empty set needs no hash of the address. */

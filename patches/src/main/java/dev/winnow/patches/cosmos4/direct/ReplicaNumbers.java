@@ -25,6 +25,11 @@ public final class ReplicaNumbers extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.StoreReader")
     static class StoreReader {
         @Redirects(

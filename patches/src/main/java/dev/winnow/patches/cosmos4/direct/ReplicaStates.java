@@ -31,6 +31,11 @@ public final class ReplicaStates extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 1_024;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.StoreReader")
     abstract static class StoreReader {
         @Redirects(

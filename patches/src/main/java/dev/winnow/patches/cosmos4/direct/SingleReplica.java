@@ -30,6 +30,11 @@ public final class SingleReplica extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 2_048;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.StoreReader")
     abstract static class StoreReader {
         @Redirects(

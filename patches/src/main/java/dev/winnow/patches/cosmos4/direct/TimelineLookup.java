@@ -28,6 +28,11 @@ public final class TimelineLookup extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.RequestTimeline$Event")
     abstract static class Event {
         private EventName name;

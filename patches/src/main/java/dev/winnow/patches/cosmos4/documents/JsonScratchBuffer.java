@@ -49,6 +49,12 @@ public final class JsonScratchBuffer extends Patch {
         return "deep";
     }
 
+    /** Of a body that is not JSON behind many fields: it is parsed twice. */
+    @Override
+    public int mostAddedBytes() {
+        return 262_144;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload")
     static class JsonNodeStorePayload {
         /** Behind these parameters later releases have the headers, for what the vendor's code says of an unreadable body. */

@@ -30,6 +30,11 @@ public final class ObjectNodeMapLookup extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.ObjectNodeMap")
     abstract static class ObjectNodeMap {
         private ObjectNode jsonNode;

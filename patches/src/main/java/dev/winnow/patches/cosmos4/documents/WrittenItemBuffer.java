@@ -29,6 +29,11 @@ public final class WrittenItemBuffer extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.Utils")
     abstract static class Utils {
         @InitialCapacity(

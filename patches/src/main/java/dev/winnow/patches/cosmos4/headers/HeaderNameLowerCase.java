@@ -20,6 +20,11 @@ public final class HeaderNameLowerCase extends Patch {
         super("header-name-lower-case", "Reuses the lower-case form of known header names", "PR 48662, PR 48674");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.http.HttpHeaders")
     static class HttpHeaders {
         @Redirects(

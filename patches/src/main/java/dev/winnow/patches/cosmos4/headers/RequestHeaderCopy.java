@@ -42,6 +42,11 @@ public final class RequestHeaderCopy extends Patch {
         return "deep";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 8_192;
+    }
+
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     static class RxGatewayStoreModel {
         private static List<String> headersNeedToBeEscaped;

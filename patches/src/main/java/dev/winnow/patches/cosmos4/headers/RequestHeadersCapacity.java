@@ -20,6 +20,11 @@ public final class RequestHeadersCapacity extends Patch {
         super("request-headers-capacity", "Sizes request headers for the defaults and the request's own", "PR 48662");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     static class RxGatewayStoreModel {
         private Map<String, String> defaultHeaders;

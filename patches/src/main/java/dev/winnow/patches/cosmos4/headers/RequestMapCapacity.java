@@ -33,6 +33,11 @@ public final class RequestMapCapacity extends Patch {
         super("request-map-capacity", "Sizes request header maps by measured sizes", "PR 48662");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.RxDocumentServiceRequest")
     static class RxDocumentServiceRequest {
         @Redirects(

@@ -43,6 +43,11 @@ public final class ResponseHeaderArrays extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 4_096;
+    }
+
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient$ReactorNettyHttpResponse")
     abstract static class ReactorNettyHttpResponse {
         private HttpClientResponse reactorNettyResponse;

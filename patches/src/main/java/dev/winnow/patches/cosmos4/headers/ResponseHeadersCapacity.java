@@ -24,6 +24,11 @@ public final class ResponseHeadersCapacity extends Patch {
         super("response-headers-capacity", "Sizes response header maps exactly", "PR 48662's idea, sites it left");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient$ReactorNettyHttpResponse")
     static class ReactorNettyHttpResponse {
         @InitialCapacity(type = HttpHeaders.class, given = true, shapes = "f367d467fe1f17fa 4.63.0..4.83.0")

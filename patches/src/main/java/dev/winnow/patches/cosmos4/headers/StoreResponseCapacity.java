@@ -29,6 +29,11 @@ public final class StoreResponseCapacity extends Patch {
         super("store-response-capacity", "Sizes the maps around StoreResponse exactly", "PR 48662");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 512;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.StoreResponse")
     static class StoreResponse {
         private String[] responseHeaderNames;

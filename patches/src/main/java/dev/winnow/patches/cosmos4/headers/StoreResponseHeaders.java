@@ -33,6 +33,11 @@ public final class StoreResponseHeaders extends Patch {
         super("store-response-headers", "Fills StoreResponse from HttpHeaders without a map in between", "PR 48662");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 1_024;
+    }
+
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     static class RxGatewayStoreModel {
         @Redirects(

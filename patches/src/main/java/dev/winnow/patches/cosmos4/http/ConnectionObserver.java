@@ -37,6 +37,11 @@ public final class ConnectionObserver extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient")
     static class ReactorNettyClient {
         private static Logger logger;

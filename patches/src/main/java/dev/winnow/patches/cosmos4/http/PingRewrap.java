@@ -51,6 +51,11 @@ public final class PingRewrap extends Patch {
     }
 
     @Override
+    public int mostAddedBytes() {
+        return 1_024;
+    }
+
+    @Override
     public List<String> modes() {
         return List.of("per-stream", "per-request", "off");
     }

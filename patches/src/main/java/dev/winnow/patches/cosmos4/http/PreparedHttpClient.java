@@ -36,6 +36,11 @@ public final class PreparedHttpClient extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient")
     abstract static class ReactorNettyClient {
         @Redirects(

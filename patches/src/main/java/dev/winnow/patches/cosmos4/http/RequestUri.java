@@ -30,6 +30,11 @@ public final class RequestUri extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 512;
+    }
+
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     abstract static class RxGatewayStoreModel {
         @Redirects(

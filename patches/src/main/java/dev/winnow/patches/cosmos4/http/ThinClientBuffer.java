@@ -37,6 +37,11 @@ public final class ThinClientBuffer extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.ThinClientStoreModel")
     abstract static class ThinClientStoreModel {
         @Redirects(

@@ -37,6 +37,11 @@ public final class ThinClientResponse extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 512;
+    }
+
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")
     abstract static class RxGatewayStoreModel {
         public StoreResponse unwrapToStoreResponse(

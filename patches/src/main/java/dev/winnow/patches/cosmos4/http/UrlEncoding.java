@@ -31,6 +31,11 @@ public final class UrlEncoding extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.RxDocumentClientImpl")
     abstract static class RxDocumentClientImpl {
         @Redirects(in = "populateHeadersAsync", of = URLEncoder.class, shapes = "422fe3029670bbc3 4.63.0..4.83.0")

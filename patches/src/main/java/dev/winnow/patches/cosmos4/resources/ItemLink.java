@@ -24,6 +24,11 @@ public final class ItemLink extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.CosmosAsyncContainer")
     abstract static class CosmosAsyncContainer {
         abstract String getLink();

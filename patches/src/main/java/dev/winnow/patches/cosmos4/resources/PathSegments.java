@@ -30,6 +30,11 @@ public final class PathSegments extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.PathsHelper")
     abstract static class PathsHelper {
         @EarlyReturn(shapes = {"b2af812fb4b76fe2 4.63.0..4.83.0"})

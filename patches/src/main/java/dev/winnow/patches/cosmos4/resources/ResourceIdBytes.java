@@ -23,6 +23,11 @@ public final class ResourceIdBytes extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.ResourceId")
     static class ResourceId {
         @Replaces(shapes = "beedc9f7e0d4a902 4.63.0..4.83.0")

@@ -31,6 +31,11 @@ public final class ResourceIdCache extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.ResourceId")
     @UsedOnlyBy(
             use = Use.IDENTITY,

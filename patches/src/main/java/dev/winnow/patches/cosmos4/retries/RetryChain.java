@@ -32,6 +32,11 @@ public final class RetryChain extends Patch {
         return "deep";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 8_192;
+    }
+
     @Template("com.azure.cosmos.implementation.BackoffRetryUtility")
     static class BackoffRetryUtility {
         @Redirects(in = "executeRetry", shapes = "6d0c609f8434193a 4.63.0..4.83.0")

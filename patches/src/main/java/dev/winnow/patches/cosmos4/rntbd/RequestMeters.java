@@ -37,6 +37,11 @@ public final class RequestMeters extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 32_768;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.RntbdTransportClient")
     abstract static class RntbdTransportClient {
         public abstract EnumSet<MetricCategory> getMetricCategories();

@@ -31,6 +31,11 @@ public final class RntbdHeaderTokens extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdTokenStream")
     @SuppressWarnings("rawtypes")
     static class RntbdTokenStream {

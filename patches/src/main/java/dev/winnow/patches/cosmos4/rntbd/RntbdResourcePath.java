@@ -26,6 +26,11 @@ public final class RntbdResourcePath extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestHeaders")
     static class RntbdRequestHeaders {
         @Redirects(

@@ -42,6 +42,11 @@ public final class RntbdTokens extends Patch {
         return "direct";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 16_384;
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdConstants$RntbdHeader")
     interface RntbdHeader {
         boolean isRequired();
@@ -179,8 +184,9 @@ public final class RntbdTokens extends Patch {
         @EarlyReturn(shapes = {"34d1a000b2cb28d8 4.63.0..4.78.0", "a7d45faf0c3f788e 4.79.0..4.83.0"})
         public boolean setValues(Map<String, String> headers) throws IllegalAccessException {
             if (LazyTokens.isReceived(tokens)) {
+                Field[] fields = RntbdResponseHeaders.class.getDeclaredFields();
                 for (RntbdResponseHeader header : RntbdResponseHeader.set) {
-                    for (Field field : RntbdResponseHeaders.class.getDeclaredFields()) {
+                    for (Field field : fields) {
                         if (field.getName().equalsIgnoreCase(header.name())) {
                             field.setAccessible(true);
                             field.set(this, get(header));

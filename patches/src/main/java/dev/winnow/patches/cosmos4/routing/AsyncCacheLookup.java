@@ -42,6 +42,11 @@ public final class AsyncCacheLookup extends Patch {
         return "deep";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 8_192;
+    }
+
     @Template("com.azure.cosmos.implementation.caches.AsyncLazy")
     abstract static class AsyncLazy<V> {
         private volatile V value;

@@ -25,6 +25,11 @@ public final class CaseInsensitiveKey extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.apachecommons.collections.map.CaseInsensitiveMap")
     abstract static class CaseInsensitiveMap {
         @EarlyReturn(shapes = {"36bf76372008075f 4.63.0..4.83.0"})

@@ -33,6 +33,11 @@ public final class EffectivePartitionKey extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.routing.IPartitionKeyComponent")
     interface IPartitionKeyComponent {
         IPartitionKeyComponent truncate();

@@ -32,6 +32,11 @@ public final class NoPartitionIdentity extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.caches.RxCollectionCache")
     abstract static class RxCollectionCache {
         @UsedOnlyBy(

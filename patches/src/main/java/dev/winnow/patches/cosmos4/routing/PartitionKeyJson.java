@@ -27,6 +27,11 @@ public final class PartitionKeyJson extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.routing.StringPartitionKeyComponent")
     abstract static class StringPartitionKeyComponent {
         public abstract Object toObject();

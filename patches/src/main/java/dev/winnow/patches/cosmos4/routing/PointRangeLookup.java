@@ -32,6 +32,11 @@ public final class PointRangeLookup extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.routing.InMemoryCollectionRoutingMap")
     abstract static class RoutingMap {
         @UsedOnlyBy(

@@ -37,6 +37,11 @@ public final class RoutingMapLookup extends Patch {
         return "deep";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 8_192;
+    }
+
     @Template("com.azure.cosmos.implementation.RxDocumentClientImpl")
     static class RxDocumentClientImpl {
         private RxPartitionKeyRangeCache partitionKeyRangeCache;

@@ -26,6 +26,11 @@ public final class VendoredUnmodifiableList extends Patch {
         super("unmodifiable-list", "Makes reads of the vendored UnmodifiableList as cheap as the JDK's", "PR 48674");
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.apachecommons.collections.AbstractCollectionDecorator")
     abstract static class AbstractCollectionDecorator<E> implements Collection<E> {
         private Collection<E> collection;

@@ -40,6 +40,11 @@ public final class SessionTokenParse extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 4_096;
+    }
+
     @Template("com.azure.cosmos.implementation.ISessionToken")
     @UsedOnlyBy(
             use = Use.IDENTITY,

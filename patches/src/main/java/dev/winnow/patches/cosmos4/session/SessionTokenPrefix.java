@@ -25,6 +25,11 @@ public final class SessionTokenPrefix extends Patch {
         return "safe";
     }
 
+    @Override
+    public int mostAddedBytes() {
+        return 256;
+    }
+
     @Template("com.azure.cosmos.implementation.SessionTokenHelper")
     static class SessionTokenHelper {
         @EarlyReturn(shapes = "de21f94c44828a8b 4.63.0..4.83.0")

@@ -43,8 +43,11 @@ public final class SignedText {
         size = line(resource, lowerCase, text, size);
         size = line(msDate, true, text, size);
         size = line(date, true, text, size);
-        mac.update(text, 0, size);
-        Scratch.give(text, size);
+        try {
+            mac.update(text, 0, size);
+        } finally {
+            Scratch.give(text, size);
+        }
         return token(mac.doFinal());
     }
 
