@@ -43,7 +43,7 @@ public final class BootstrapVisibility {
      * @param changed its class file
      */
     boolean canSeeAll(ClassLoader loader, byte[] changed, boolean isLoading) {
-        if (isOfJdk(loader)) {
+        if (LoaderQuestions.isOfJdk(loader)) {
             return true;
         }
         for (String name : new ConstantPool(changed).classNames(OURS)) {
@@ -54,13 +54,8 @@ public final class BootstrapVisibility {
         return true;
     }
 
-    /** The loaders of the class path and of the JDK's modules delegate to the boot loader whatever the class is called. */
-    static boolean isOfJdk(ClassLoader loader) {
-        return loader == null || loader.getClass().getName().startsWith("jdk.internal.loader.ClassLoaders$");
-    }
-
     private boolean canSee(ClassLoader loader, String name, boolean isLoading) {
-        if (isOfJdk(loader)) {
+        if (LoaderQuestions.isOfJdk(loader)) {
             return true;
         }
         Boolean sees = known(loader, name);

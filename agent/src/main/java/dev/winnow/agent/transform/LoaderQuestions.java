@@ -19,7 +19,7 @@ final class LoaderQuestions {
 
     /** @return null also if the loader does not answer */
     Object ask(ClassLoader loader, Callable<?> question) throws Exception {
-        if (BootstrapVisibility.isOfJdk(loader)) {
+        if (isOfJdk(loader)) {
             return question.call();
         }
         Asking first;
@@ -49,6 +49,11 @@ final class LoaderQuestions {
             }
             throw noThread;
         }
+    }
+
+    /** The loaders of the class path and of the JDK's modules delegate to the boot loader whatever the class is called. */
+    static boolean isOfJdk(ClassLoader loader) {
+        return loader == null || loader.getClass().getName().startsWith("jdk.internal.loader.ClassLoaders$");
     }
 
     /** Whether the loader has been asked and has not answered yet. */
