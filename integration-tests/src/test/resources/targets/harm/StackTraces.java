@@ -11,9 +11,11 @@ import java.util.stream.Collectors;
 
 /**
  * Prints stacks with line numbers from constructors, lambdas, references and initializers, as exceptions and StackWalker see them.
- * Not of main, which runs since before the attach: the JVM has no line numbers for a body that it has replaced.
+ * Not of main, which runs since before the attach: the JVM has no line numbers for a body that it has replaced, and JDK 11's StackWalker
+ * calls it throwNoSuchMethodError.
  *
  * @live
+ * @jdk 17-
  */
 public class StackTraces {
     static class Stacked extends HashMap<String, String> {
