@@ -2,6 +2,7 @@ package dev.winnow.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -9,6 +10,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code java -jar winnow.jar COMMAND}: exit code 0 done, 1 failed, 2 wrong usage. The agent never loads this package. */
@@ -67,12 +69,21 @@ public final class Main implements Callable<Integer> {
         for (Subcommand command : named == null ? Subcommands.all() : List.of(named)) {
             line.addSubcommand(command);
         }
+        if (named == null) {
+            addTopics(line.getCommandSpec().usageMessage());
+        }
         CheckoutCommand.addIfMissing(line, first(arguments));
         ErrorMessages errors = new ErrorMessages();
         return line.setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors)
                 .setUsageHelpWidth(HELP_WIDTH)
                 .setCaseInsensitiveEnumValuesAllowed(true);
+    }
+
+    private static void addTopics(UsageMessageSpec usage) {
+        List<String> footer = new ArrayList<>(HelpTopic.list());
+        footer.addAll(List.of(usage.footer()));
+        usage.footer(footer.toArray(new String[0]));
     }
 
     private static Subcommand named(String... arguments) {

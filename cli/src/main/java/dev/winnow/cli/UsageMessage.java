@@ -49,7 +49,7 @@ final class UsageMessage {
         return message.endsWith("?") ? message : message + "; use one of " + String.join(", ", allowed);
     }
 
-    private static String unknown(String what, String word, Collection<String> candidates) {
+    static String unknown(String what, String word, Collection<String> candidates) {
         String meant = ClosestName.suggestion(word, candidates);
         return what + " '" + word + "'" + (meant == null ? "" : "; did you mean " + meant + "?");
     }
