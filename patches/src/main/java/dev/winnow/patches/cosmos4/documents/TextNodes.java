@@ -1,0 +1,54 @@
+package dev.winnow.patches.cosmos4.documents;
+
+import java.util.Map;
+
+import com.azure.cosmos.CosmosItemSerializer;
+import com.azure.cosmos.implementation.PrimitiveJsonNodeMap;
+import com.azure.cosmos.implementation.Utils;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.TextNode;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Template;
+
+/**
+ * Makes a JSON node of a text without a conversion.
+ *
+ * <p>Each operation of a batch or a bulk has three texts: its kind, its partition key and its id. A parameter of a query can be
+ * one. The vendor's serializer has Jackson write each text into a buffer of tokens and read it from there.
+ *
+ * <p>Preserved: the node, with the same text in it. A serializer of the application, one with another mapper, and all other
+ * values run the vendor's code.
+ */
+@AutoService(Patch.class)
+public final class TextNodes extends Patch {
+    public TextNodes() {
+        super("text-nodes", "Makes JSON nodes of texts without a conversion", "own");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Override
+    public int mostAddedBytes() {
+        return 64;
+    }
+
+    @Template("com.azure.cosmos.implementation.DefaultCosmosItemSerializer")
+    abstract static class DefaultCosmosItemSerializer {
+        private ObjectMapper mapper;
+
+        @EarlyReturn(shapes = "2a13ee9b6ced7a59 4.66.1..4.83.0")
+        public Map<String, Object> serialize(Object item) {
+            if (item instanceof String
+                    && (mapper == Utils.getSimpleObjectMapper()
+                            || (Object) this == CosmosItemSerializer.DEFAULT_SERIALIZER)) {
+                return new PrimitiveJsonNodeMap(TextNode.valueOf((String) item));
+            }
+            return null;
+        }
+    }
+}
