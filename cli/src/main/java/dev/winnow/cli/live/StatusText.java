@@ -34,7 +34,7 @@ final class StatusText {
                 || status.path("sdks").size() > 0) {
             line(out, "SDK", "%s", sdks(status.path("sdks")));
         }
-        line(out, "Options", "%s", options(status.path("options")));
+        line(out, "Options", "%s", options(status));
         line(
                 out,
                 "Sites",
@@ -89,6 +89,16 @@ final class StatusText {
         return !options.path("extensions").asText().isEmpty();
     }
 
+    /** An attach prepares no patches where the user looks at packages of others, whatever the option's default. */
+    private static boolean preparesNothing(ReplyValue status) {
+        for (ReplyValue patch : status.path("patches")) {
+            if (!patch.path("state").asText().equals("off")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static void lessInlined(ReplyValue methods, PrintWriter out) {
         List<String> names = new ArrayList<>(methods.path("limits").names());
         if (!names.isEmpty()) {
@@ -132,11 +142,13 @@ final class StatusText {
         return copies.isEmpty() ? "none loaded yet" : String.join("; ", copies);
     }
 
-    private static String options(ReplyValue options) {
+    private static String options(ReplyValue status) {
+        ReplyValue options = status.path("options");
         List<String> settings = new ArrayList<>();
         for (String name : options.names()) {
             String value = options.path(name).asText();
-            if (!value.isEmpty()) {
+            boolean withoutEffect = name.equals(DeclaredOptions.PREPARED_PATCHES.name()) && preparesNothing(status);
+            if (!value.isEmpty() && !withoutEffect) {
                 settings.add(name + '=' + value);
             }
         }

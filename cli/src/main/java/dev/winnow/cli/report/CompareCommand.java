@@ -122,6 +122,10 @@ public final class CompareCommand implements Subcommand {
             if (recordings.leftOut != null) {
                 report.fact("Left out", recordings.leftOut);
             }
+            String unknown = output.unknownSection(report);
+            if (unknown != null) {
+                usage(unknown);
+            }
             output.write(report, out());
         } catch (NothingInCommonException e) {
             err().println("winnow compare: " + e.getMessage());

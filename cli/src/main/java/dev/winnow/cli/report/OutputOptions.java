@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import dev.winnow.report.formats.ReportFormat;
+import dev.winnow.report.formats.ReportWriter;
 import dev.winnow.report.model.Report;
 import picocli.CommandLine.Option;
 
@@ -32,6 +34,20 @@ final class OutputOptions {
             description = "The number of rows per table; default: 20 in text and Markdown, all in other formats.")
     private Integer top;
 
+    @Option(
+            names = "--all",
+            description =
+                    "All tables and columns as text; without it, text has what allocates, what is wasted and what to"
+                            + " do. Other formats always have everything.")
+    private boolean all;
+
+    @Option(
+            names = "--section",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Only these sections, with all of their tables, such as account or fill.")
+    private List<String> sections = List.of();
+
     ReportFormat format() {
         if (format != null) {
             return format;
@@ -43,6 +59,11 @@ final class OutputOptions {
 
     int rows() {
         return top == null ? format().rows : top;
+    }
+
+    /** @param tree of a tree in text, which needs more rows than a table */
+    int rows(int tree) {
+        return top == null ? Math.max(tree, format().rows) : top;
     }
 
     private List<String> problems() {
@@ -76,17 +97,34 @@ final class OutputOptions {
         }
     }
 
-    void write(Report report, PrintWriter standardOutput) throws IOException {
+    void write(Report whole, PrintWriter standardOutput) throws IOException {
+        Report report = sections.isEmpty() ? whole : whole.only(sections);
         if (file == null) {
-            format().writer().write(report, standardOutput);
+            writer().write(report, standardOutput);
             check(standardOutput);
             return;
         }
         try (Writer out = Files.newBufferedWriter(file)) {
-            format().writer().write(report, out);
+            writer().write(report, out);
         } catch (IOException e) {
             throw cannotWrite(e);
         }
+    }
+
+    private ReportWriter writer() {
+        boolean details = all || !sections.isEmpty();
+        return details && format() == ReportFormat.TEXT ? ReportFormat.ALL_AS_TEXT : format().writer();
+    }
+
+    /** What is wrong with the names of sections; null if nothing is. */
+    String unknownSection(Report report) {
+        List<String> known =
+                report.sections().stream().map(section -> section.key).collect(Collectors.toList());
+        return sections.stream()
+                .filter(name -> !known.contains(name))
+                .map(name -> "--section: no section " + name + " in this report; it has " + String.join(", ", known))
+                .findFirst()
+                .orElse(null);
     }
 
     void write(String content, PrintWriter standardOutput) throws IOException {

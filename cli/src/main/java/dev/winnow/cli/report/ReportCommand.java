@@ -7,10 +7,13 @@ import java.util.List;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.report.account.CallersReport;
+import dev.winnow.report.account.PlaceInStacks;
 import dev.winnow.report.formats.AllocationStacks;
 import dev.winnow.report.formats.ReportFormat;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.section.RecordingReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -32,10 +35,14 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  winnow report app.jfr                         tables on the terminal",
+            "  winnow report app.jfr --callers HashMap.resize  who calls it",
             "  winnow report app.jfr -o app.html             a page with charts that needs no other files",
             "  winnow report recordings/ -o app.flame.html   a flame graph of all recordings of a directory"
         })
 public final class ReportCommand implements Subcommand {
+    /** Of a tree, unless {@code --top} sets another number. */
+    private static final int TREE_ROWS = 25;
+
     @Spec
     private CommandSpec spec;
 
@@ -49,12 +56,31 @@ public final class ReportCommand implements Subcommand {
                     + " default: the sum of the winnow.Arm events.")
     private long operations;
 
+    @Option(
+            names = "--callers",
+            paramLabel = "PLACE",
+            description = "Who calls this method, and what it calls and allocates, instead of the report: Class.method"
+                    + " or Class.method:line, with the package or without.")
+    private String callers;
+
+    @Option(
+            names = "--transparent",
+            paramLabel = "PREFIX",
+            split = ",",
+            description =
+                    "Helper classes to look through, by the beginnings of their names: what they allocate belongs to"
+                            + " their callers. 'usual' stands for those of Guava, Netty, Reactor, Kotlin, Scala, Lucene and others.")
+    private List<String> transparent = List.of();
+
     @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
     public Integer call() throws IOException {
         check();
+        if (callers != null) {
+            return callers();
+        }
         return output.format().showsStacks() ? stacks() : tables();
     }
 
@@ -63,6 +89,33 @@ public final class ReportCommand implements Subcommand {
         if (operations < 0) {
             usage("--operations: must be 0 or more, not " + operations);
         }
+        if (callers != null && output.format().showsStacks()) {
+            usage("--callers: is a table; --format " + output.format() + " shows all stacks");
+        }
+    }
+
+    private int callers() throws IOException {
+        PlaceInStacks place = place();
+        CallersReport read = CallersReport.of(recordings, place);
+        printProblems(read.outcome);
+        if (read.outcome.recordings.isEmpty()) {
+            return ExitCode.SOFTWARE;
+        }
+        if (!read.hasPlace()) {
+            err().println("winnow report: --callers: nothing is allocated in " + callers + " or below it"
+                    + new SimilarPlaces(read.methods()).hint(callers));
+            return ExitCode.SOFTWARE;
+        }
+        output.write(read.report(operations, output.rows(TREE_ROWS)), out());
+        return exitCode(read.outcome);
+    }
+
+    private PlaceInStacks place() {
+        try {
+            return PlaceInStacks.parse(callers);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--callers: " + e.getMessage());
+        }
     }
 
     private void usage(String message) {
@@ -70,10 +123,14 @@ public final class ReportCommand implements Subcommand {
     }
 
     private int tables() throws IOException {
-        RecordingReport read = RecordingReport.of(recordings, operations, output.rows());
+        RecordingReport read = RecordingReport.of(recordings, operations, output.rows(), HelperClasses.of(transparent));
         printProblems(read.outcome);
         if (read.outcome.recordings.isEmpty()) {
             return ExitCode.SOFTWARE;
+        }
+        String unknown = output.unknownSection(read.report);
+        if (unknown != null) {
+            usage(unknown);
         }
         output.write(read.report, out());
         if (!read.report.hasTables()) {

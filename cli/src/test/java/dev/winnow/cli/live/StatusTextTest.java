@@ -50,6 +50,15 @@ class StatusTextTest {
         assertThat(text("{'attachedLate':false}")).contains("none loaded yet", "loaded at startup");
     }
 
+    @Test
+    void speaksOfPreparedPatchesOnlyIfThereAreAny() throws IOException {
+        String status =
+                "{'options':{'period':'10s','patches.prepared':'all'},'patches':[{'id':'auth-token','state':'%s'}]}";
+
+        assertThat(text(status.replace("%s", "off"))).contains("period=10s").doesNotContain("patches.prepared");
+        assertThat(text(status.replace("%s", "ready"))).contains("period=10s patches.prepared=all");
+    }
+
     private static String text(String json) throws IOException {
         StringWriter text = new StringWriter();
         StatusText.write(ReplyJson.read(json.replace('\'', '"')), new PrintWriter(text, true));

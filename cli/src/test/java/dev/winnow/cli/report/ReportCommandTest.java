@@ -33,12 +33,58 @@ class ReportCommandTest {
     void estimatesClassesFromTheJdksOwnSamples() {
         Path file = RecordedSites.withSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
 
-        CommandRun run = new CommandRun("report", file);
+        CommandRun run = new CommandRun("report", file, "--section", "classes");
 
         assertThat(run.exitCode).isZero();
         assertThat(run.out)
                 .containsPattern("long\\[] +\\d+\\.\\d\\d \\[\\d+\\.\\d\\d, \\d+\\.\\d\\d] +[\\d,]+")
                 .contains("The first sample of each thread is left out");
+    }
+
+    @Test
+    void saysWhoCallsAPlaceWithItsShare() {
+        Path file = RecordedSites.withSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+
+        CommandRun run = new CommandRun("report", file, "--callers", "ReportCommandTest.allocateMuch");
+
+        assertThat(run.err).isEmpty();
+        assertThat(run.exitCode).isZero();
+        assertThat(run.out)
+                .containsPattern("\\d+\\.\\d\\d % of all bytes \\[")
+                .containsPattern("RecordedSites\\.withSamples +dev\\.winnow\\.cli +100\\.0 ")
+                .containsPattern("new long\\[] +- +100\\.0 ");
+    }
+
+    @Test
+    void namesThePlacesThatWereProbablyMeant() {
+        Path file = RecordedSites.withSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+
+        CommandRun method = new CommandRun("report", file, "--callers", "Other.allocateMuch");
+        assertThat(method.exitCode).isEqualTo(1);
+        assertThat(method.err)
+                .isEqualTo(
+                        "winnow report: --callers: nothing is allocated in Other.allocateMuch or below it; did you mean"
+                                + " ReportCommandTest.allocateMuch?\n");
+        assertThat(new CommandRun("report", file, "--callers", "nonsense").err)
+                .startsWith("winnow report: --callers: needs a method such as HashMap.resize");
+    }
+
+    @Test
+    void allocationsOfHelpersBelongToTheirCallers() {
+        Path file = RecordedSites.withSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+
+        CommandRun run = new CommandRun(
+                "report", file, "--transparent", "dev.winnow.cli.report.ReportCommandTest", "--section", "account");
+
+        assertThat(run.out).contains("RecordedSites.record:").doesNotContain("ReportCommandTest.allocateMuch");
+    }
+
+    @Test
+    void namesTheSectionsThatThereAre() {
+        CommandRun run = new CommandRun("report", recording(), "--section", "sties");
+
+        assertThat(run.exitCode).isEqualTo(2);
+        assertThat(run.err).contains("--section: no section sties in this report; it has account, sites, patches");
     }
 
     @Test

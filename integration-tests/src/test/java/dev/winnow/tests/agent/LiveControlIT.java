@@ -314,7 +314,7 @@ class LiveControlIT {
             assertThat(constructed(file, HEADERS)).isGreaterThanOrEqualTo(1_000);
             assertThat(RecordedSums.of(file, "winnow.TotalAllocation", "bytes").get(""))
                     .isPositive();
-            assertThat(winnow.run("report", file).out())
+            assertThat(winnow.run("report", file, "--all").out())
                     .contains("HttpHeaders.<init>", "by the JVM's own counter", "com.azure:azure-cosmos:");
             assertThat(app.ask("threads")).isEqualTo("threads [winnow]");
         }
@@ -336,7 +336,7 @@ class LiveControlIT {
             assertThat(app.ask("retransformed")).isEqualTo("retransformed []");
             assertThat(app.ask("threads")).isEqualTo("threads []");
             assertThat(winnow.run("status", app.pid()).err()).contains("attach it first");
-            assertThat(winnow.run("report", file).out())
+            assertThat(winnow.run("report", file, "--all").out())
                     .contains("HttpHeaders", "by the JVM's own counter", "com.azure:azure-cosmos:");
             assertThat(winnow.run("attach", app.pid()).exit()).isZero();
             assertThat(app.ask("retransformed")).contains("HttpHeaders");

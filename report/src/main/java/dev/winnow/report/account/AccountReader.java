@@ -10,6 +10,7 @@ import dev.winnow.report.recording.Problem;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.sections.ClassNames;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
@@ -24,9 +25,18 @@ public final class AccountReader {
      * @throws UnreadableAccountException if the file cannot be read completely
      */
     public static Account read(Path recording) {
+        return read(recording, HelperClasses.NONE);
+    }
+
+    /**
+     * Reads it, so that what helper classes allocate belongs to their callers.
+     *
+     * @throws UnreadableAccountException if the file cannot be read completely
+     */
+    static Account read(Path recording, HelperClasses transparent) {
         MeasuredBlocks blocks = new MeasuredBlocks();
         read(recording, blocks);
-        AllocationEvents events = new AllocationEvents(blocks);
+        AllocationEvents events = new AllocationEvents(blocks, transparent);
         read(recording, events);
         return events.account();
     }
@@ -50,12 +60,13 @@ public final class AccountReader {
         private final Owners owners;
         private final AccountNode root = new AccountNode("");
         private final AccountNode background = new AccountNode("");
-        private final Callers callers = new Callers();
+        private final Callers callers;
         private final Tally truncated = new Tally();
         private final Tally withoutStack = new Tally();
         private long lostBytes;
 
-        AllocationEvents(MeasuredBlocks blocks) {
+        AllocationEvents(MeasuredBlocks blocks, HelperClasses transparent) {
+            this.callers = new Callers(transparent);
             this.blocks = blocks;
             this.owners = blocks.owners();
         }

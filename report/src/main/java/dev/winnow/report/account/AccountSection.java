@@ -9,6 +9,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
+import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.sites.SitesSection;
@@ -23,11 +24,19 @@ public final class AccountSection implements ReportSection {
     /** At 64 KB, arrays of 300 KB have their share on JDK 11 to 21; at async-profiler's default of 512 KB they lack a third. */
     private static final long LARGE_INTERVAL = 128 * 1024;
 
+    /** Fewer are the JVM's own, such as those of the JIT compiler. */
+    private static final int MANY_THREADS = 10;
+
     private final RecordedAccount recorded = new RecordedAccount();
 
     @Override
     public int position() {
         return 5;
+    }
+
+    @Override
+    public void lookThrough(HelperClasses helpers) {
+        recorded.lookThrough(helpers);
     }
 
     @Override
@@ -93,7 +102,10 @@ public final class AccountSection implements ReportSection {
         if (problems.isEmpty()) {
             AccountTables tables = new AccountTables(account);
             section.note(account.summary());
-            section.add(tables.owners(rows)).add(tables.sites(rows)).add(tables.background(rows));
+            section.add(tables.owners(rows))
+                    .add(tables.methods(rows))
+                    .detail(tables.sites(rows))
+                    .detail(tables.background(rows));
             section.add(tables.chart("accountTiles", "All allocated bytes by owner, site and type"));
         } else {
             section.add(AccountTables.errors(problems));
@@ -132,8 +144,19 @@ public final class AccountSection implements ReportSection {
                     "Flight Recorder lost %,d bytes of events (jdk.DataLoss): shares may be wrong by what is missing",
                     recorded.lostBytes()));
         }
+        if (recorded.shortLivedThreads() >= MANY_THREADS
+                && 2 * recorded.shortLivedWithSamples() < recorded.shortLivedThreads()) {
+            section.note(String.format(
+                    Locale.ROOT,
+                    "%,d threads started and ended during the recording, and only %,d of them have a sample: what code in such"
+                            + " threads allocates has too small a share here; the probe allocations counts it",
+                    recorded.shortLivedThreads(),
+                    recorded.shortLivedWithSamples()));
+        }
         section.add(tables.owners(scope.rows))
-                .add(tables.sites(scope.rows))
+                .add(tables.packages(scope.rows))
+                .add(tables.methods(scope.rows))
+                .detail(tables.sites(scope.rows))
                 .add(tables.chart())
                 .add(shares.timeline());
         scope.section(SitesSection.class)

@@ -3,6 +3,7 @@ package dev.winnow.report.account;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.table.Column;
@@ -53,8 +54,41 @@ public final class AccountTables {
                 "accountSites",
                 "Largest places of all allocated bytes",
                 columns(Column.text("owner", "Owner"), Column.text("site", "Site"), Column.text("type", "Type")));
-        leaves().stream().limit(rows).forEach(leaf -> add(table, leaf.names(), leaf.node));
+        List<Leaf> largest = leaves().stream().limit(rows).collect(Collectors.toList());
+        AlikeNames alike = alike(largest);
+        largest.forEach(leaf -> add(table, leaf.names(alike), leaf.node));
         return table;
+    }
+
+    /** All lines and types of a method together, the largest first. */
+    public Table methods(int rows) {
+        Table table = new Table(
+                "accountMethods",
+                "Largest methods of all allocated bytes",
+                columns(Column.text("owner", "Owner"), Column.text("method", "Method")));
+        List<Leaf> methods = new ArrayList<>();
+        for (AccountNode owner : account.root.children()) {
+            for (AccountNode type : owner.children()) {
+                type.children()
+                        .forEach(method -> methods.add(
+                                new Leaf(List.of(owner.name(), type.name(), method.name(), "", ""), method)));
+            }
+        }
+        List<Leaf> largest = methods.stream()
+                .sorted(Comparator.comparingLong(
+                        (Leaf method) -> -method.node.tally().bytes()))
+                .limit(rows)
+                .collect(Collectors.toList());
+        AlikeNames alike = alike(largest);
+        largest.forEach(method -> add(table, method.names(alike).subList(0, 2), method.node));
+        return table;
+    }
+
+    private static AlikeNames alike(List<Leaf> leaves) {
+        AlikeNames alike = new AlikeNames();
+        leaves.forEach(leaf ->
+                alike.add(PlaceNames.packageOf(leaf.path.get(1)), leaf.names().get(1)));
+        return alike;
     }
 
     /** The largest sites as tiles inside those of their owners. */
@@ -114,6 +148,12 @@ public final class AccountTables {
         Leaf(List<String> path, AccountNode node) {
             this.path = path;
             this.node = node;
+        }
+
+        List<String> names(AlikeNames alike) {
+            List<String> names = names();
+            String place = alike.name(PlaceNames.packageOf(path.get(1)), names.get(1));
+            return List.of(names.get(0), place, names.get(2));
         }
 
         /** The owner, then {@code HttpHeaders.set:73}, then the type. */

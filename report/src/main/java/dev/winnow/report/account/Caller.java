@@ -2,6 +2,7 @@ package dev.winnow.report.account;
 
 import java.util.List;
 
+import dev.winnow.report.section.HelperClasses;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
 
@@ -46,19 +47,37 @@ public final class Caller {
         this.background = background;
     }
 
-    static Caller of(RecordedStackTrace stack) {
+    static Caller of(RecordedStackTrace stack, HelperClasses transparent) {
         List<RecordedFrame> frames = stack.getFrames();
         boolean background = BackgroundWork.runs(frames);
+        int first = -1;
         for (int i = 0; i < frames.size(); i++) {
             RecordedFrame frame = frames.get(i);
-            String type = frame.getMethod().getType().getName();
-            String method = frame.getMethod().getName();
-            if (!isJdk(type) && !method.equals(LAMBDA_FACTORY)) {
-                return new Caller(
-                        withoutNumber(type), method, frame.getLineNumber(), i > 0, stack.isTruncated(), background);
+            if (!isJdk(typeOf(frame)) && !frame.getMethod().getName().equals(LAMBDA_FACTORY)) {
+                first = first < 0 ? i : first;
+                if (!transparent.contain(typeOf(frame))) {
+                    return of(frame, first, stack, background);
+                }
             }
         }
-        return new Caller(null, null, -1, true, stack.isTruncated(), background);
+        // A helper that only the JDK calls is all that there is.
+        return first < 0
+                ? new Caller(null, null, -1, true, stack.isTruncated(), background)
+                : of(frames.get(first), first, stack, background);
+    }
+
+    private static Caller of(RecordedFrame frame, int ofJdk, RecordedStackTrace stack, boolean background) {
+        return new Caller(
+                withoutNumber(typeOf(frame)),
+                frame.getMethod().getName(),
+                frame.getLineNumber(),
+                ofJdk > 0,
+                stack.isTruncated(),
+                background);
+    }
+
+    private static String typeOf(RecordedFrame frame) {
+        return frame.getMethod().getType().getName();
     }
 
     static boolean isJdk(String className) {

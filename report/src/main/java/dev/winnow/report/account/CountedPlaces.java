@@ -10,6 +10,7 @@ import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 import dev.winnow.report.schema.WinnowEvents.AllocationSite;
+import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.sections.ClassNames;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -34,8 +35,14 @@ public final class CountedPlaces implements EventSink {
     private static final String OTHERS = "";
 
     private final Map<String, Double> bytesByPlace = new HashMap<>();
+    private final HelperClasses transparent;
     private int joined;
     private int contradicted;
+
+    /** @param transparent classes whose allocations belong to their callers, which no count names */
+    CountedPlaces(HelperClasses transparent) {
+        this.transparent = transparent;
+    }
 
     @Override
     public Set<String> eventNames() {
@@ -46,6 +53,9 @@ public final class CountedPlaces implements EventSink {
     public void accept(RecordingEvent event) {
         String type = event.text(AllocationSite.ALLOCATED_TYPE, "?");
         String declaring = event.text(AllocationSite.DECLARING_CLASS, "?");
+        if (transparent.contain(declaring)) {
+            return;
+        }
         double bytes = event.integer(AllocationSite.BYTES).orElse(0);
         switch (event.text(AllocationSite.KIND, "")) {
             case "OBJECT":

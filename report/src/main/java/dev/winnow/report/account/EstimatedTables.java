@@ -1,8 +1,11 @@
 package dev.winnow.report.account;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.sampling.Share;
@@ -55,12 +58,69 @@ final class EstimatedTables {
         Table table = new Table(
                 "accountOwners",
                 "Owners of all allocated bytes" + estimated(),
-                List.of(OWNER, SHARE, figure(), figure("ownBytes", "Own "), figure("jdkBytes", "By JDK "), SAMPLES));
+                List.of(
+                        OWNER,
+                        SHARE,
+                        figure(),
+                        figure("ownBytes", "Own "),
+                        figure("jdkBytes", "By JDK "),
+                        SAMPLES.inDetail()));
         Shares allocators = shares.allocators();
         shares.owners().largestFirst().stream().limit(rows).forEach(share -> {
             List<Object> cells = cells(List.of(share.name), share);
             cells.add(of(allocators.of(Place.allocator(share.name, false))));
             cells.add(of(allocators.of(Place.allocator(share.name, true))));
+            cells.add(share.samples);
+            table.add(cells.toArray());
+        });
+        return table;
+    }
+
+    /** The packages of the library that allocates nearly everything; without rows if there is none. */
+    Table packages(int rows) {
+        String library = shares.nearlyAll().orElse("");
+        Table table = new Table(
+                "accountPackages",
+                "Packages of " + library,
+                List.of(Column.text("package", "Package"), SHARE, figure(), SAMPLES));
+        List<Share> packages = shares.packages().largestFirst().stream()
+                .filter(share -> Place.parts(share.name).get(0).equals(library))
+                .collect(Collectors.toList());
+        packages.stream().limit(packages.size() < 2 ? 0 : rows).forEach(share -> {
+            List<Object> cells = cells(Place.parts(share.name).subList(1, 2), share);
+            cells.add(share.samples);
+            table.add(cells.toArray());
+        });
+        return table;
+    }
+
+    /** All lines and types of a method together, with the largest of them. */
+    Table methods(int rows) {
+        Table table = new Table(
+                "accountMethods",
+                "Largest methods of all allocated bytes" + estimated(),
+                List.of(
+                        OWNER,
+                        Column.text("method", "Method"),
+                        SHARE,
+                        figure(),
+                        Column.text("mostly", "Mostly"),
+                        SAMPLES.inDetail()));
+        Map<String, String> mostly = new HashMap<>();
+        shares.places().shares().largestFirst().forEach(share -> {
+            List<String> parts = Place.parts(share.name);
+            String line = parts.get(2).substring(parts.get(1).length());
+            mostly.putIfAbsent(Place.methodInPackage(share.name), (line + ' ' + parts.get(3)).trim());
+        });
+        List<Share> largest =
+                shares.methodsInPackages().largestFirst().stream().limit(rows).collect(Collectors.toList());
+        AlikeNames alike = new AlikeNames();
+        largest.forEach(share -> alike.add(
+                Place.parts(share.name).get(1), Place.parts(share.name).get(2)));
+        largest.forEach(share -> {
+            List<String> parts = Place.parts(share.name);
+            List<Object> cells = cells(List.of(parts.get(0), alike.name(parts.get(1), parts.get(2))), share);
+            cells.add(mostly.get(share.name));
             cells.add(share.samples);
             table.add(cells.toArray());
         });
@@ -79,9 +139,14 @@ final class EstimatedTables {
                         figure(),
                         Column.text("allocatedBy", "By"),
                         SAMPLES));
-        shares.sites().largestFirst().stream().limit(rows).forEach(share -> {
+        List<Share> largest = shares.sites().largestFirst().stream().limit(rows).collect(Collectors.toList());
+        AlikeNames alike = new AlikeNames();
+        largest.forEach(share -> alike.add(
+                Place.parts(share.name).get(4), Place.parts(share.name).get(1)));
+        largest.forEach(share -> {
             List<String> names = Place.parts(share.name);
-            List<Object> cells = cells(names.subList(0, 3), share);
+            List<Object> cells =
+                    cells(List.of(names.get(0), alike.name(names.get(4), names.get(1)), names.get(2)), share);
             cells.add(names.get(3));
             cells.add(share.samples);
             table.add(cells.toArray());
@@ -100,12 +165,15 @@ final class EstimatedTables {
         return bytes * share.percent / 100;
     }
 
-    /** The largest sites as tiles inside those of their owners. */
+    /** The largest sites as tiles inside those of their owners; of a library that has nearly everything, of its packages. */
     Chart chart() {
         SiteTiles tiles = new SiteTiles("accountTiles", "All allocated bytes by owner, site and type", "%");
-        shares.sites()
-                .largestFirst()
-                .forEach(share -> tiles.add(Place.parts(share.name).subList(0, 3), share.percent));
+        String library = shares.nearlyAll().orElse("");
+        shares.sites().largestFirst().forEach(share -> {
+            List<String> parts = Place.parts(share.name);
+            String group = parts.get(0).equals(library) ? parts.get(4) : parts.get(0);
+            tiles.add(List.of(group, parts.get(1), parts.get(2)), share.percent);
+        });
         return tiles.chart();
     }
 

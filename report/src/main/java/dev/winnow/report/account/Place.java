@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A leaf of the estimated tree, as one string, so that it can be the name of a share: owner, method, site, type, and whether the
- * JDK allocates on behalf of that code. While recordings are read, the owner is the package.
+ * A leaf of the estimated tree, as one string, so that it can be the name of a share: owner, method, site, type, whether the JDK
+ * allocates on behalf of that code, and the package. While recordings are read, the owner is the package.
  */
 public final class Place {
     /** Between the parts; no name contains it. */
@@ -17,7 +17,7 @@ public final class Place {
     private Place() {}
 
     static String of(String owner, String method, String line, String type, boolean byJdk) {
-        return String.join(SEPARATOR, owner, method, method + line, type, byJdk ? BY_JDK : ITSELF);
+        return String.join(SEPARATOR, owner, method, method + line, type, byJdk ? BY_JDK : ITSELF, owner);
     }
 
     /** The same place, or another name that begins with an owner, with another name of the owner. */
@@ -36,6 +36,17 @@ public final class Place {
         return String.join(SEPARATOR, parts.get(0), PlaceNames.withoutLambdaNumber(parts.get(1)));
     }
 
+    /** Owner, package, and the method without the number of a lambda. */
+    static String methodInPackage(String place) {
+        List<String> parts = parts(place);
+        return String.join(SEPARATOR, parts.get(0), parts.get(5), PlaceNames.withoutLambdaNumber(parts.get(1)));
+    }
+
+    static String ownerAndPackage(String place) {
+        List<String> parts = parts(place);
+        return String.join(SEPARATOR, parts.get(0), parts.get(5));
+    }
+
     static String ownerAndAllocator(String place) {
         List<String> parts = parts(place);
         return allocator(parts.get(0), parts.get(4).equals(BY_JDK));
@@ -46,10 +57,10 @@ public final class Place {
         return String.join(SEPARATOR, owner, byJdk ? BY_JDK : ITSELF);
     }
 
-    /** Owner, site, type, and {@code itself} or {@code JDK}. */
+    /** Owner, site, type, {@code itself} or {@code JDK}, and the package. */
     static String site(String place) {
         List<String> parts = parts(place);
-        return String.join(SEPARATOR, parts.get(0), parts.get(2), parts.get(3), parts.get(4));
+        return String.join(SEPARATOR, parts.get(0), parts.get(2), parts.get(3), parts.get(4), parts.get(5));
     }
 
     /** The parts that a name consists of. */

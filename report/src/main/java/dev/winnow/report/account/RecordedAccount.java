@@ -13,11 +13,13 @@ import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.recording.RecordingReader;
+import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.section.Scope;
 
 /** Receives what recordings say of all allocations: one event for each, or samples with the JVM's total and Winnow's counts. */
 public final class RecordedAccount implements EventSink, Serializable {
     private final SampledShares shares = new SampledShares();
+    private HelperClasses transparent = HelperClasses.NONE;
     private int recordings;
     private int withoutTotal;
     private boolean hasEveryAllocation;
@@ -27,6 +29,8 @@ public final class RecordedAccount implements EventSink, Serializable {
     private int joined;
     private int contradicted;
     private long lostBytes;
+    private int shortLived;
+    private int shortLivedWithSamples;
     private boolean hasBuffers;
     /** Recordings in which each allocation is an event. */
     private int exactRecordings;
@@ -42,8 +46,14 @@ public final class RecordedAccount implements EventSink, Serializable {
     private transient RecordedTotal total;
     private transient CountedPlaces counts;
     private transient Libraries libraries;
+    private transient ShortLivedThreads threads;
     private transient List<EventSink> sinks;
     private transient EventDispatcher dispatcher;
+
+    /** To be called before recordings are read. */
+    void lookThrough(HelperClasses helpers) {
+        transparent = helpers;
+    }
 
     @Override
     public Set<String> eventNames() {
@@ -52,12 +62,13 @@ public final class RecordedAccount implements EventSink, Serializable {
     }
 
     private void begin() {
-        samples = new SampledAccount(time -> true);
+        samples = new SampledAccount(time -> true, transparent);
         blocks = new MeasuredBlocks();
         total = new RecordedTotal();
-        counts = new CountedPlaces();
+        counts = new CountedPlaces(transparent);
         libraries = new Libraries();
-        sinks = List.of(samples, blocks, total, counts, libraries);
+        threads = new ShortLivedThreads();
+        sinks = List.of(samples, blocks, total, counts, libraries, threads);
         dispatcher = new EventDispatcher(sinks);
     }
 
@@ -90,6 +101,8 @@ public final class RecordedAccount implements EventSink, Serializable {
         joined += counts.joined();
         contradicted += counts.contradicted();
         lostBytes += samples.lostBytes();
+        shortLived += threads.number();
+        shortLivedWithSamples += threads.withSamples();
         hasBuffers |= samples.hasEveryBuffer();
         interval = Math.max(interval, samples.interval());
         if (!samples.profiler().isEmpty()) {
@@ -102,7 +115,7 @@ public final class RecordedAccount implements EventSink, Serializable {
     private SampledShares sharesOfBlocks() {
         SampledAccount within = samples;
         if (!hasEveryAllocation) {
-            within = new SampledAccount(blocks::contain);
+            within = new SampledAccount(blocks::contain, transparent);
             RecordingReader.read(List.of(recording), List.of(within));
         }
         SampledShares sampled = within.shares();
@@ -140,6 +153,8 @@ public final class RecordedAccount implements EventSink, Serializable {
         joined += later.joined;
         contradicted += later.contradicted;
         lostBytes += later.lostBytes;
+        shortLived += later.shortLived;
+        shortLivedWithSamples += later.shortLivedWithSamples;
         hasBuffers |= later.hasBuffers;
         exactRecordings += later.exactRecordings;
         interval = Math.max(interval, later.interval);
@@ -178,7 +193,7 @@ public final class RecordedAccount implements EventSink, Serializable {
      * @throws UnreadableAccountException if the recording cannot be read completely
      */
     public Account exact() {
-        return AccountReader.read(recording);
+        return AccountReader.read(recording, transparent);
     }
 
     /** The estimated shares of all bytes. If there are measured blocks, they are those of the blocks alone. */
@@ -214,6 +229,16 @@ public final class RecordedAccount implements EventSink, Serializable {
     /** How many places have a count that is more than samples allow. */
     int contradicted() {
         return contradicted;
+    }
+
+    /** Threads that started and ended during a recording. */
+    int shortLivedThreads() {
+        return shortLived;
+    }
+
+    /** How many of these have a sample. */
+    int shortLivedWithSamples() {
+        return shortLivedWithSamples;
     }
 
     long lostBytes() {

@@ -16,6 +16,7 @@ import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationSamples;
 import dev.winnow.report.sampling.AllocationWriter;
+import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.sections.ClassNames;
 import jdk.jfr.consumer.RecordedStackTrace;
 
@@ -43,7 +44,7 @@ public final class SampledAccount implements EventSink {
 
     private static final Set<String> WITHOUT_EVENTS = Set.of("DefNew", "ParallelScavenge");
 
-    private final Callers callers = new Callers();
+    private final Callers callers;
     private final Map<AllocationWriter, SampledShares> byWriter = new EnumMap<>(AllocationWriter.class);
     private final AllocationSamples<Allocation> samples;
     private final Map<String, Long> notCounted = new TreeMap<>();
@@ -58,6 +59,11 @@ public final class SampledAccount implements EventSink {
      * @param counts whether what happened at that time belongs to the account
      */
     public SampledAccount(Predicate<Instant> counts) {
+        this(counts, HelperClasses.NONE);
+    }
+
+    SampledAccount(Predicate<Instant> counts, HelperClasses transparent) {
+        callers = new Callers(transparent);
         samples = new AllocationSamples<>(
                 event -> counts.test(event.start()) ? new Allocation(place(event), event.start()) : null,
                 writer -> byWriter.computeIfAbsent(writer, any -> new SampledShares())

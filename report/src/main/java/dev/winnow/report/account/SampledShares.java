@@ -2,6 +2,7 @@ package dev.winnow.report.account;
 
 import java.io.Serializable;
 import java.time.Instant;
+import java.util.Optional;
 
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.sampling.AllocationReceiver;
@@ -10,6 +11,9 @@ import dev.winnow.report.sampling.Shares;
 
 /** Shares of owners, of methods and of sites, with their 95 % confidence intervals. */
 public final class SampledShares implements Serializable {
+    /** In per cent of all bytes. */
+    private static final double NEARLY_ALL = 75;
+
     private final Timeline timeline = new Timeline();
     private ShareEstimator places = new ShareEstimator();
     private double recordedBytes;
@@ -97,13 +101,33 @@ public final class SampledShares implements Serializable {
     /** Names the libraries that packages belong to. To be called once, at the end. */
     public void name(Libraries libraries) {
         places = places.renamed(place -> Place.renameOwner(place, libraries::of));
-        timeline.rename(libraries::of);
+        String nearlyAll = nearlyAll().orElse("");
+        timeline.rename(name -> libraries.of(name).equals(nearlyAll) ? name : libraries.of(name));
     }
 
     /** States how many bytes there are altogether. */
     public void total(double bytes) {
         recordedBytes = places.bytes();
         places.total(bytes);
+    }
+
+    /** The owner of so much that only its packages tell anything. */
+    Optional<String> nearlyAll() {
+        return owners().largestFirst().stream()
+                .limit(1)
+                .filter(owner -> owner.percent >= NEARLY_ALL && !owner.name.startsWith("("))
+                .map(owner -> owner.name)
+                .findFirst();
+    }
+
+    /** Each with the {@link Place#parts} of its owner and package. */
+    Shares packages() {
+        return places.renamed(Place::ownerAndPackage).shares();
+    }
+
+    /** Each with the {@link Place#parts} of its owner, package and method. */
+    Shares methodsInPackages() {
+        return places.renamed(Place::methodInPackage).shares();
     }
 
     public Shares owners() {
@@ -120,7 +144,7 @@ public final class SampledShares implements Serializable {
         return places.renamed(Place::ownerAndMethod).shares();
     }
 
-    /** Each with the {@link Place#parts} of its owner, site, type, and whether the JDK allocates. */
+    /** Each with the {@link Place#parts} of its owner, site, type, whether the JDK allocates, and package. */
     public Shares sites() {
         return places.renamed(Place::site).shares();
     }

@@ -4,7 +4,7 @@ import dev.winnow.report.section.Scope;
 
 /** The formats of a report: the values of {@code --format}. */
 public enum ReportFormat {
-    TEXT("txt", new TextReportWriter(120), 10),
+    TEXT("txt", new TextReportWriter(120, false), 10),
     MARKDOWN("md", new MarkdownReportWriter(), 20),
     JSON("json", new JsonReportWriter(), Scope.ALL_ROWS),
     CSV("csv", new CsvReportWriter(), Scope.ALL_ROWS),
@@ -13,6 +13,9 @@ public enum ReportFormat {
     COLLAPSED("collapsed", null, 0),
     /** Stacks as an HTML page. */
     FLAMEGRAPH("flame.html", null, 0);
+
+    /** All tables and columns as text, in lines of the same length. */
+    public static final ReportWriter ALL_AS_TEXT = new TextReportWriter(120, true);
 
     private final String extension;
     private final ReportWriter writer;

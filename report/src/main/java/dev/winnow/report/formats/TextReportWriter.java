@@ -2,7 +2,10 @@ package dev.winnow.report.formats;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
@@ -11,15 +14,20 @@ import dev.winnow.report.table.Table;
 /** Writes plain text for terminals. */
 public final class TextReportWriter implements ReportWriter {
     private final int width;
+    private final boolean details;
 
-    /** Lines are as long as their content. */
+    /** Everything, in lines that are as long as their content. */
     public TextReportWriter() {
-        this(Integer.MAX_VALUE);
+        this(Integer.MAX_VALUE, true);
     }
 
-    /** @param width of a line, which only facts exceed */
-    public TextReportWriter(int width) {
+    /**
+     * @param width of a line, which only facts exceed
+     * @param details whether to write tables and columns that say more of what others say
+     */
+    public TextReportWriter(int width, boolean details) {
         this.width = width;
+        this.details = details;
     }
 
     @Override
@@ -28,13 +36,25 @@ public final class TextReportWriter implements ReportWriter {
         for (Map.Entry<String, String> fact : report.facts().entrySet()) {
             out.write("  " + fact.getKey() + ": " + fact.getValue() + "\n");
         }
+        Set<String> leftOut = new LinkedHashSet<>();
         for (Section section : report.sections()) {
+            boolean shown = details || section.hasFinding();
             for (Table table : section.tables()) {
-                out.write("\n" + TextTables.render(table, width));
+                if (details || !section.isDetail(table)) {
+                    out.write("\n" + TextTables.render(details ? table : table.withoutDetails(), width));
+                    shown = true;
+                } else {
+                    leftOut.add(section.key);
+                }
             }
-            for (String note : section.notes()) {
+            for (String note : shown ? section.notes() : List.<String>of()) {
                 out.write(wrapped(note));
             }
+        }
+        if (!leftOut.isEmpty()) {
+            out.write("\n"
+                    + wrapped("More: --all, or --section " + String.join(" | ", leftOut))
+                            .stripLeading());
         }
     }
 

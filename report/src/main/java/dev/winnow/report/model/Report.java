@@ -1,6 +1,7 @@
 package dev.winnow.report.model;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,14 @@ public final class Report {
             sections.add(section);
         }
         return this;
+    }
+
+    /** The same with only the sections of these keys. */
+    public Report only(Collection<String> keys) {
+        Report part = new Report(title);
+        part.facts.putAll(facts);
+        sections.stream().filter(section -> keys.contains(section.key)).forEach(part::add);
+        return part;
     }
 
     /** False if all that there is to say is why there are no figures. */

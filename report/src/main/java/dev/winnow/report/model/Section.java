@@ -2,7 +2,9 @@ package dev.winnow.report.model;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import dev.winnow.report.table.Table;
 
@@ -15,6 +17,7 @@ public final class Section {
 
     private final List<String> notes = new ArrayList<>();
     private final List<Table> tables = new ArrayList<>();
+    private final Set<Table> details = new HashSet<>();
     private final List<Chart> charts = new ArrayList<>();
     private boolean hasFinding;
 
@@ -41,6 +44,20 @@ public final class Section {
             tables.add(table);
         }
         return this;
+    }
+
+    /** Adds a table that the shortest form of a report leaves out: it says more of what another table says. */
+    public Section detail(Table table) {
+        details.add(table);
+        return add(table);
+    }
+
+    public boolean isDetail(Table table) {
+        return details.contains(table);
+    }
+
+    public boolean hasFinding() {
+        return hasFinding;
     }
 
     public Section add(Chart chart) {

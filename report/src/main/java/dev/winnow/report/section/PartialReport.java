@@ -44,7 +44,12 @@ public final class PartialReport implements Serializable {
 
     /** @param name what the report calls the file, which is a copy of it */
     public static PartialReport of(String name, Path file) {
+        return of(name, file, HelperClasses.NONE);
+    }
+
+    static PartialReport of(String name, Path file, HelperClasses transparent) {
         PartialReport part = new PartialReport();
+        part.sections.forEach(section -> section.lookThrough(transparent));
         List<EventSink> sinks = new ArrayList<>(part.sections);
         sinks.add(part.operations);
         part.outcomes.add(RecordingReader.read(name, file, sinks));

@@ -23,8 +23,13 @@ public final class RecordingReport {
      * @param rows maximum number of rows of a table, or {@link Scope#ALL_ROWS}
      */
     public static RecordingReport of(Collection<Path> paths, long operations, int rows) {
+        return of(paths, operations, rows, HelperClasses.NONE);
+    }
+
+    /** @param transparent classes whose allocations belong to their callers */
+    public static RecordingReport of(Collection<Path> paths, long operations, int rows, HelperClasses transparent) {
         PartialReport all = new PartialReport();
-        RecordingFiles.in(paths).forEach(file -> all.merge(PartialReport.of(file)));
+        RecordingFiles.in(paths).forEach(file -> all.merge(PartialReport.of(file.toString(), file, transparent)));
         return of(all, operations, rows);
     }
 

@@ -14,6 +14,9 @@ public interface ReportSection extends EventSink, Serializable {
     /** Sections are shown in this order, the lowest first. */
     int position();
 
+    /** Called before recordings are read: to whom allocations belong. */
+    default void lookThrough(HelperClasses helpers) {}
+
     /**
      * Adds what another instance of this class has read.
      *

@@ -61,7 +61,7 @@ public final class ClassesSection implements ReportSection {
         shares.shares().largestFirst().stream()
                 .limit(scope.rows)
                 .forEach(share -> table.add(share.name, interval(share), share.samples));
-        return new Section("classes", "Classes").note(estimationNote()).add(table);
+        return new Section("classes", "Classes").note(estimationNote()).detail(table);
     }
 
     static Interval interval(Share share) {

@@ -37,6 +37,6 @@ public final class PatchesSection implements ReportSection {
     public Section content(Scope scope) {
         return new Section("patches", "Patches")
                 .add(PatchTables.states(history))
-                .add(PatchTables.changes(history.changes()));
+                .detail(PatchTables.changes(history.changes()));
     }
 }

@@ -22,16 +22,20 @@ import dev.winnow.report.table.Table;
 @AutoService(ReportSection.class)
 public final class FillSection implements ReportSection {
     private static final int LARGEST_IN_CHART = 40;
+
+    /** The advice of the probe if requesting no capacity costs the least; -2 and less if it advises nothing. */
+    private static final long NO_CAPACITY = -1;
+
     private static final List<Column> COLUMNS = List.of(
             Column.text("site", "Site"),
             Column.text("type", "Type"),
-            Column.text("requestedCapacity", "Requested capacity"),
+            Column.text("requestedCapacity", "Requested capacity").inDetail(),
             Column.text("finalSizes", "Final sizes"),
-            Column.decimal("medianSize", "Median size", 1),
-            Column.decimal("resizesEach", "Resizes/collection", 2),
-            Column.decimal("wastedBytesEach", "Wasted B/collection", 1),
+            Column.decimal("medianSize", "Median size", 1).inDetail(),
+            Column.decimal("resizesEach", "Resizes/collection", 2).inDetail(),
+            Column.decimal("wastedBytesEach", "Wasted B/collection", 1).inDetail(),
             Column.decimal("wastedBytesPerSecond", "Wasted B/s", 0),
-            Column.integer("adviceCapacity", "Advised capacity"),
+            Column.integer("adviceCapacity", "Advised capacity").inDetail(),
             Column.text("advice", "Advice"));
 
     /** Of the sites whose final sizes were learned. */
@@ -82,7 +86,6 @@ public final class FillSection implements ReportSection {
     private Object[] row(SiteSummary site, Scope scope) {
         FillAccumulator fill = fills.get(site.key);
         double perSecond = scope.perSecond(fill.wastedBytes);
-        boolean advised = fill.advice >= 0 && fill.savedBytes > 0;
         return new Object[] {
             site.shortName(),
             site.typeName(),
@@ -93,7 +96,7 @@ public final class FillSection implements ReportSection {
             perCollection(fill.wastedBytes, fill),
             perSecond,
             fill.advice >= 0 ? fill.advice : null,
-            advised ? CapacityAdvice.line(site, fill, scope.perSecond(fill.savedBytes)) : null
+            CapacityAdvice.line(site, fill, scope.perSecond(fill.savedBytes))
         };
     }
 
@@ -114,43 +117,51 @@ public final class FillSection implements ReportSection {
         return chart;
     }
 
-    /** Says in one line what to change at a site. */
+    /** Says in one line what to write at a site. */
     private static final class CapacityAdvice {
         private CapacityAdvice() {}
 
         /**
-         * {@code HashMap at Foo.java:42 requests 16, holds 19 to 24 entries; requesting 32 saves 144 B each, 31 kB/s}
+         * {@code new HashMap<>(32) instead of 16 saves 144 B each, 31 kB/s}; null if the site is fine, or should request different
+         * capacities for different calls.
          *
          * @param bytesPerSecond saved bytes per second; NaN, if the time is unknown, leaves the rate out
          */
         static String line(SiteSummary site, FillAccumulator fill, double bytesPerSecond) {
+            if (fill.greatestSize == 0) {
+                return "create it with its first element: all stay empty";
+            }
+            boolean byDefault = Double.isNaN(site.greatestCapacity);
+            if (fill.advice < NO_CAPACITY || fill.savedBytes <= 0 || fill.advice == NO_CAPACITY && byDefault) {
+                return null;
+            }
             String rate = Double.isNaN(bytesPerSecond) ? "" : ", " + rate(bytesPerSecond);
             return String.format(
                     Locale.ROOT,
-                    "%s at %s requests %s, holds %s entries; requesting %d saves %,d B each%s",
-                    site.typeName(),
-                    place(site),
-                    Double.isNaN(site.greatestCapacity) ? "the default" : site.capacityText(),
-                    sizes(fill),
-                    fill.advice,
+                    "%s instead of %s saves %,d B each%s",
+                    expression(site, fill.advice),
+                    byDefault ? "the default" : site.capacityText(),
                     Math.round((double) fill.savedBytes / fill.constructions),
                     rate);
+        }
+
+        /** What calls the constructor, by the kind of the site. */
+        private static String expression(SiteSummary site, long capacity) {
+            String argument = capacity == NO_CAPACITY ? "" : Long.toString(capacity);
+            switch (site.kind) {
+                case "SUPER":
+                    return "super(" + argument + ')';
+                case "REFERENCE":
+                    return "() -> new " + site.typeName() + "<>(" + argument + ')';
+                default:
+                    return "new " + site.typeName() + "<>(" + argument + ')';
+            }
         }
 
         static String sizes(FillAccumulator fill) {
             return fill.leastSize == fill.greatestSize
                     ? Long.toString(fill.greatestSize)
                     : fill.leastSize + " to " + fill.greatestSize;
-        }
-
-        /** {@code Foo.java:42}, or {@code Foo.method} where lines are unknown. */
-        private static String place(SiteSummary site) {
-            if (site.line < 0) {
-                return site.shortName();
-            }
-            String name = site.key.declaringClass.substring(site.key.declaringClass.lastIndexOf('.') + 1);
-            int nested = name.indexOf('$', 1);
-            return (nested < 0 ? name : name.substring(0, nested)) + ".java:" + site.line;
         }
 
         private static String rate(double bytesPerSecond) {

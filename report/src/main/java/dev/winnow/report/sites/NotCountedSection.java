@@ -80,8 +80,8 @@ public final class NotCountedSection implements ReportSection {
         sorted.stream().limit(ROWS).forEach(entry -> places.add(entry.name, entry.places, entry.explanation));
         return new Section("notCounted", "Not counted")
                 .note("These methods and classes allocate, and the counts of sites do not include it.")
-                .add(reasons)
-                .add(places);
+                .detail(reasons)
+                .detail(places);
     }
 
     /** How many entries and places each reason has. */

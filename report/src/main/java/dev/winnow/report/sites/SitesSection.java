@@ -50,9 +50,9 @@ public final class SitesSection implements ReportSection {
                         "Counts are exact. Bytes of a collection are what its constructor allocates: the object and its initial table. Each object is in one row only.");
         section.add(SitesTable.of(all, SiteOrder.BYTES, scope.operations, scope.rows));
         if (scope.rows < Scope.ALL_ROWS) {
-            section.add(SitesTable.of(all, SiteOrder.COUNT, scope.operations, scope.rows));
+            section.detail(SitesTable.of(all, SiteOrder.COUNT, scope.operations, scope.rows));
             if (all.stream().anyMatch(site -> site.wastedBytes > 0)) {
-                section.add(SitesTable.of(all, SiteOrder.WASTE, scope.operations, scope.rows));
+                section.detail(SitesTable.of(all, SiteOrder.WASTE, scope.operations, scope.rows));
             }
         }
         return section.add(treemap(all, scope.operations));

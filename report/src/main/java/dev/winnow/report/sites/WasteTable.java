@@ -56,7 +56,7 @@ public final class WasteTable {
                         site.typeName(),
                         unitBytes * site.wastedBytes / allBytes,
                         percent(site.wastedBytes)));
-        section.add(table);
+        section.detail(table);
     }
 
     private String summary() {

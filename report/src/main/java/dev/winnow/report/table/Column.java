@@ -24,12 +24,20 @@ public final class Column {
     /** Whether positive values have a sign, too: for differences. */
     public final boolean signed;
 
+    /** Whether the shortest form of a report leaves the column out. */
+    public final boolean detail;
+
     private Column(String key, String title, Kind kind, int digits, boolean signed) {
+        this(key, title, kind, digits, signed, false);
+    }
+
+    private Column(String key, String title, Kind kind, int digits, boolean signed, boolean detail) {
         this.key = key;
         this.title = title;
         this.kind = kind;
         this.digits = digits;
         this.signed = signed;
+        this.detail = detail;
     }
 
     public static Column text(String key, String title) {
@@ -58,6 +66,11 @@ public final class Column {
     /** Like {@link #interval}, with signs. */
     public static Column signedInterval(String key, String title, int digits) {
         return new Column(key, title, Kind.INTERVAL, digits, true);
+    }
+
+    /** The same column, left out of the shortest form of a report. */
+    public Column inDetail() {
+        return new Column(key, title, kind, digits, signed, true);
     }
 
     /** Whether cells are right-aligned and sorted by value. */

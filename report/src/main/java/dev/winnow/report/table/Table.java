@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A titled table of raw cells: text, {@link Long}, {@link Double}, {@link Interval}, or null for a missing value. */
 public final class Table {
@@ -28,6 +30,17 @@ public final class Table {
         }
         rows.add(Collections.unmodifiableList(Arrays.asList(cells)));
         return this;
+    }
+
+    /** The same rows without columns that are details. */
+    public Table withoutDetails() {
+        List<Integer> shown = IntStream.range(0, columns.size())
+                .filter(column -> !columns.get(column).detail)
+                .boxed()
+                .collect(Collectors.toList());
+        Table shorter = new Table(key, title, shown.stream().map(columns::get).collect(Collectors.toList()));
+        rows.forEach(row -> shorter.add(shown.stream().map(row::get).toArray()));
+        return shorter;
     }
 
     public List<List<Object>> rows() {

@@ -90,7 +90,34 @@ class AccountSectionTest {
     void sitesThatWereNotSampledGiveNoWaste() throws Exception {
         Section section = section(() -> AllocationSiteEvent.emit("set", 42, 10, 480, 16), true, SAMPLE);
 
-        assertThat(section.tables()).extracting(table -> table.key).containsExactly("accountOwners", "accountSites");
+        assertThat(section.tables())
+                .extracting(table -> table.key)
+                .containsExactly("accountOwners", "accountMethods", "accountSites");
+    }
+
+    @Test
+    void threadsThatEndBeforeASampleAreNamedWithTheirNumber() throws Exception {
+        Runnable shortLived = () -> {
+            for (int i = 0; i < 20; i++) {
+                Thread thread = new Thread(() -> sink = new double[10]);
+                thread.start();
+                try {
+                    thread.join();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        };
+
+        Section section = section(shortLived, true, SAMPLE, "jdk.ThreadStart", "jdk.ThreadEnd");
+
+        assertThat(section.notes())
+                .anySatisfy(
+                        note -> assertThat(note)
+                                .containsPattern(
+                                        "^2\\d threads started and ended during the recording, and only \\d of them have a sample: "));
+        assertThat(section(true, SAMPLE, "jdk.ThreadStart", "jdk.ThreadEnd").notes())
+                .noneMatch(note -> note.contains("threads started and ended"));
     }
 
     @Test

@@ -17,7 +17,7 @@ class TextReportWriterTest {
 
     @Test
     void linesAreNoLongerThanTheWidthAndNamesKeepTheirEnds() throws Exception {
-        String text = written(new TextReportWriter(120));
+        String text = written(new TextReportWriter(120, true));
 
         assertThat(text.lines()).allMatch(line -> line.length() <= 120);
         assertThat(text)
@@ -29,6 +29,37 @@ class TextReportWriterTest {
     @Test
     void withoutAWidthNothingIsLeftOut() throws Exception {
         assertThat(written(new TextReportWriter())).contains(SITE, ADVICE);
+    }
+
+    @Test
+    void detailsAreLeftOutUnlessAskedFor() throws Exception {
+        Report report = new Report("Report")
+                .add(new Section("fill", "Fill")
+                        .add(new Table(
+                                        "fill",
+                                        "Fill",
+                                        List.of(
+                                                Column.text("site", "Site"),
+                                                Column.integer("samples", "Samples")
+                                                        .inDetail()))
+                                .add("Orders.parse:42", 17L)))
+                .add(new Section("classes", "Classes")
+                        .note("estimated")
+                        .detail(new Table("classes", "By class", List.of(Column.text("class", "Class")))
+                                .add("HashMap")));
+
+        StringWriter brief = new StringWriter();
+        new TextReportWriter(120, false).write(report, brief);
+        StringWriter all = new StringWriter();
+        new TextReportWriter(120, true).write(report, all);
+
+        assertThat(brief.toString())
+                .contains("Orders.parse:42\n")
+                .doesNotContain("By class", "estimated", "Samples")
+                .endsWith("More: --all, or --section classes\n");
+        assertThat(all.toString())
+                .contains("By class", "estimated", "Samples", "17")
+                .doesNotContain("More:");
     }
 
     private static String written(TextReportWriter writer) throws Exception {

@@ -31,10 +31,7 @@ class FillSectionTest {
                 .rows()
                 .get(0);
 
-        assertThat(row)
-                .last()
-                .isEqualTo(
-                        "HashMap at Foo.java:42 requests 16, holds 19 to 24 entries; requesting 32 saves 144 B each, 31 kB/s");
+        assertThat(row).last().isEqualTo("new HashMap<>(32) instead of 16 saves 144 B each, 31 kB/s");
         assertThat(row).contains("19 to 24", 21.0, 2.0, 144.0, 32L);
     }
 
@@ -52,6 +49,14 @@ class FillSectionTest {
     void givesNoAdviceIfTheSiteShouldKeepItsCapacities() {
         Section section = section(() -> SampledSiteEvent.emit(1_000, 12, 20, 190, 1_000, 0, -2));
         assertThat(section.tables().get(0).rows().get(0)).last().isNull();
+    }
+
+    @Test
+    void collectionsThatAllStayEmptyAreToBeCreatedLater() {
+        Section section = section(() -> SampledSiteEvent.emit(1_000, 0, 0, 0, 0, 0));
+        assertThat(section.tables().get(0).rows().get(0))
+                .last()
+                .isEqualTo("create it with its first element: all stay empty");
     }
 
     @Test
