@@ -28,6 +28,9 @@ final class RecordingFiles {
     private static final int SHARE_RESERVED = 20;
     private static final long NEEDED_TO_BEGIN = 8 * MEGABYTE;
 
+    /** JDK 11 writes a chunk to another file until it is complete. */
+    private static final String CHUNKS = "*.{jfr,part}";
+
     private static final String INTERNALS = "jdk.jfr.internal";
     private static final String OPTIONS = "-XX:FlightRecorderOptions";
 
@@ -164,7 +167,7 @@ final class RecordingFiles {
     private Set<Path> chunks() throws IOException {
         Set<Path> chunks = new HashSet<>();
         if (Files.isDirectory(repository)) {
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(repository, "*.jfr")) {
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(repository, CHUNKS)) {
                 files.forEach(chunks::add);
             }
         }

@@ -47,7 +47,7 @@ final class ProcessFacts {
     private ProcessFacts(Path proc, Optional<Integer> we) {
         this.proc = proc;
         this.we = we;
-        this.started = field(STARTED);
+        this.started = field(stat(), STARTED);
     }
 
     static ProcessFacts of(long pid) {
@@ -151,28 +151,33 @@ final class ProcessFacts {
         if (started.isEmpty()) {
             return !exists();
         }
-        return !field(STARTED).equals(started) || isZombie();
+        String[] stat = stat();
+        return !field(stat, STARTED).equals(started) || isZombie(stat);
     }
 
     /** A main thread that has ended before the others looks like one, too. */
-    private boolean isZombie() {
-        String state = field(STATE);
-        return state.equals("X") || state.equals("Z") && Integer.parseInt(field(THREADS)) <= 1;
+    private static boolean isZombie(String[] stat) {
+        String state = field(stat, STATE);
+        return state.equals("X") || state.equals("Z") && Integer.parseInt(field(stat, THREADS)) <= 1;
     }
 
     /** With which exit code or signal it has ended, as a supplement to a sentence; empty where the system does not tell. */
     String howItEnded() {
-        String wait = isZombie() ? field(EXIT_CODE) : "";
+        String[] stat = stat();
+        String wait = isZombie(stat) ? field(stat, EXIT_CODE) : "";
         int code = wait.isEmpty() ? 0 : Integer.parseInt(wait);
         int signal = code & 0x7f;
         return code == 0 ? "" : signal == 0 ? " with exit code " + (code >> 8) : " by signal " + signal;
     }
 
-    /** A field of {@code /proc/PID/stat} after the process's name, which may contain anything. */
-    private String field(int index) {
+    /** The fields of {@code /proc/PID/stat} after the process's name, which may contain anything. All of one moment: the process may end meanwhile. */
+    private String[] stat() {
         String stat = text("stat").orElse("");
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).trim().split(" ");
-        return index < fields.length ? fields[index] : "";
+        return stat.substring(stat.lastIndexOf(')') + 1).trim().split(" ");
+    }
+
+    private static String field(String[] stat, int index) {
+        return index < stat.length ? stat[index] : "";
     }
 
     /** The last word of a line of {@code /proc/PID/status}; empty if there is none. */
