@@ -14,8 +14,8 @@ import net.bytebuddy.agent.ByteBuddyAgent;
  * that has been suspended or hangs; this does not.
  */
 final class AgentLoader implements Runnable {
-    /** For the JVM to call the agent: longer than the attach API waits for a JVM that does not listen. */
-    private static final long BEGIN_NANOS = 15_000_000_000L;
+    /** For the JVM to call the agent. On a busy machine, one that is not suspended can need half a minute. */
+    private static final long BEGIN_NANOS = 60_000_000_000L;
 
     /** For the agent to do what it was asked for: many times what the largest applications need. */
     private static final long END_NANOS = 300_000_000_000L;
