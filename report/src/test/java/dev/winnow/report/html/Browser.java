@@ -24,7 +24,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /** A headless Chromium with one page, controlled through the DevTools protocol. */
 final class Browser {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final long TIMEOUT_SECONDS = 60;
+    private static final long TIMEOUT_SECONDS = 240;
 
     private final Process process;
     private final WebSocket socket;
