@@ -33,7 +33,7 @@ public final class DisposedConnection extends NettyPatch {
 
     @Override
     public int mostAddedBytes() {
-        return 512;
+        return 1_024;
     }
 
     @Template("reactor.netty.channel.ChannelOperations$DisposedConnection")

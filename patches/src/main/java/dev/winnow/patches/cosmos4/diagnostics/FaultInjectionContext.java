@@ -30,7 +30,7 @@ public final class FaultInjectionContext extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 256;
+        return 512;
     }
 
     @Template("com.azure.cosmos.implementation.faultinjection.FaultInjectionRequestContext")

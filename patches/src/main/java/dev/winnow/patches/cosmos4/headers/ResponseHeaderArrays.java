@@ -45,7 +45,7 @@ public final class ResponseHeaderArrays extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 4_096;
+        return 8_192;
     }
 
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient$ReactorNettyHttpResponse")

@@ -38,7 +38,7 @@ public final class PreparedHttpClient extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 256;
+        return 16_384;
     }
 
     @Template("com.azure.cosmos.implementation.http.ReactorNettyClient")

@@ -39,7 +39,7 @@ public final class ThinClientResponse extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 512;
+        return 8_192;
     }
 
     @Template("com.azure.cosmos.implementation.RxGatewayStoreModel")

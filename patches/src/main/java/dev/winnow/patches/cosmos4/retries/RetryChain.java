@@ -34,7 +34,7 @@ public final class RetryChain extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 8_192;
+        return 32_768;
     }
 
     @Template("com.azure.cosmos.implementation.BackoffRetryUtility")

@@ -28,7 +28,7 @@ public final class RntbdResourcePath extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 256;
+        return 2_048;
     }
 
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdRequestHeaders")

@@ -42,7 +42,7 @@ public final class SessionTokenParse extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 4_096;
+        return 8_192;
     }
 
     @Template("com.azure.cosmos.implementation.ISessionToken")

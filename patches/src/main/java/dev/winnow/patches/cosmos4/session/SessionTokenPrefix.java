@@ -25,9 +25,10 @@ public final class SessionTokenPrefix extends Patch {
         return "safe";
     }
 
+    /** Of a token of more than 16,384 characters, some of which are not Latin. */
     @Override
     public int mostAddedBytes() {
-        return 256;
+        return 65_536;
     }
 
     @Template("com.azure.cosmos.implementation.SessionTokenHelper")
