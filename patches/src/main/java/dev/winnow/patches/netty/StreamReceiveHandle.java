@@ -25,7 +25,7 @@ public final class StreamReceiveHandle extends NettyPatch {
 
     @Override
     public int mostAddedBytes() {
-        return 256;
+        return 16_384;
     }
 
     @Template("io.netty.handler.codec.http2.AbstractHttp2StreamChannel$Http2StreamChannelConfig")
