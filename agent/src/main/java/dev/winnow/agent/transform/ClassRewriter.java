@@ -191,7 +191,11 @@ public final class ClassRewriter {
         return woven == null ? classFile : woven;
     }
 
-    /** The class file of a loaded class, with what the JVM has left out. @return the given one if that is complete */
+    /**
+     * The class file of a loaded class, with what the JVM has left out.
+     *
+     * @return the given one if that is complete
+     */
     byte[] complete(Class<?> loaded, byte[] given) {
         return lost.getOrDefault(loaded, LostAttributes.NONE).addTo(given);
     }

@@ -102,7 +102,11 @@ public final class Retransformer {
         }
     }
 
-    /** The transformer gives the JVM changed bytes of a class, in any thread. @param loaded null if the class is about to load */
+    /**
+     * The transformer gives the JVM changed bytes of a class, in any thread.
+     *
+     * @param loaded null if the class is about to load
+     */
     void offered(ClassLoader loader, String name, Class<?> loaded) {
         if (loaded != null && Thread.currentThread() == retransforming) {
             offered.add(loaded);

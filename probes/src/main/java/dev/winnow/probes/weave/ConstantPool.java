@@ -58,7 +58,11 @@ public final class ConstantPool {
         return hasTag(index, UTF8) && textIs(text, offsets[index]);
     }
 
-    /** Whether any constant is this text. @param text ASCII */
+    /**
+     * Whether any constant is this text.
+     *
+     * @param text ASCII
+     */
     public boolean hasText(String text) {
         for (int i = 1; i < offsets.length; i++) {
             if (hasText(i, text)) {

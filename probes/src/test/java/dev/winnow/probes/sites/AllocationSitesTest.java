@@ -130,7 +130,11 @@ class AllocationSitesTest {
         Counters.close();
     }
 
-    /** Each class constructs one map of capacity 7, and is unloaded. @return the highest slot */
+    /**
+     * Each class constructs one map of capacity 7, and is unloaded.
+     *
+     * @return the highest slot
+     */
     private int generate(String name, int classes) throws Exception {
         int highest = 0;
         URLClassLoader loader = loader();
