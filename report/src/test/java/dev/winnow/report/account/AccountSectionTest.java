@@ -12,10 +12,12 @@ import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.ReportSection;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.sites.SitesSection;
+import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
 import jdk.jfr.EventSettings;
 import jdk.jfr.Recording;
+import org.assertj.core.util.Lists;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -88,11 +90,29 @@ class AccountSectionTest {
 
     @Test
     void sitesThatWereNotSampledGiveNoWaste() throws Exception {
-        Section section = section(() -> AllocationSiteEvent.emit("set", 42, 10, 480, 16), true, SAMPLE);
+        Runnable work = () -> {
+            AllocationSiteEvent.emit("set", 42, 10, 480, 16);
+            allocateLists(); // as much as this test itself: no library has nearly everything
+        };
+        Section section = section(work, true, SAMPLE);
 
         assertThat(section.tables())
                 .extracting(table -> table.key)
                 .containsExactly("accountOwners", "accountMethods", "accountSites");
+    }
+
+    @Test
+    void packagesOfALibraryThatAllocatesNearlyEverythingAreTold() throws Exception {
+        Runnable work = () -> {
+            for (int i = 0; i < 1_000_000; i++) {
+                sink = Column.text("key", "Title");
+            }
+        };
+        Section section = section(work, true, SAMPLE);
+
+        assertThat(table(section, "accountPackages").rows())
+                .extracting(row -> row.get(0))
+                .contains("dev.winnow.report.account", "dev.winnow.report.table");
     }
 
     @Test
@@ -164,6 +184,13 @@ class AccountSectionTest {
                 .filter(table -> table.key.equals(key))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private static void allocateLists() {
+        Object[] elements = new Object[1_000];
+        for (int i = 0; i < 40_000; i++) {
+            sink = Lists.newArrayList(elements);
+        }
     }
 
     private static void allocateDoubles() {
