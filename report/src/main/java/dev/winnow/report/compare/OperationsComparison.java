@@ -16,7 +16,6 @@ import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.schema.WinnowEvents;
-import dev.winnow.report.statistics.RatioOfMeans;
 import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
@@ -25,9 +24,6 @@ import dev.winnow.report.table.Table;
 /** Compares what each kind of database operation costs on both sides. */
 @AutoService(CompareSection.class)
 public final class OperationsComparison extends BothSides<OperationsComparison.Side> {
-    private static final double CONFIDENCE = 0.95;
-    private static final long SEED = 1;
-
     /** The periods of a side's recordings are put together to so many figures with about as many operations each: few operations vary more than many. */
     private static final int BLOCKS = 10;
 
@@ -108,11 +104,7 @@ public final class OperationsComparison extends BothSides<OperationsComparison.S
         boolean overJvms = Side.jvmsSuffice(base, changed);
         double[] before = base.figures(kind, overJvms);
         double[] after = changed.figures(kind, overJvms);
-        if (before.length < Sample.LEAST_SIZE || after.length < Sample.LEAST_SIZE) {
-            return null;
-        }
-        Interval ratio = new RatioOfMeans(new Sample(before), new Sample(after), SEED).interval(CONFIDENCE);
-        return new Interval(100 * (ratio.value - 1), 100 * (ratio.low - 1), 100 * (ratio.high - 1));
+        return RateChange.suffice(before, after) ? RateChange.over(before, after) : null;
     }
 
     /** The operations of one side: in total, by recording and by period. */

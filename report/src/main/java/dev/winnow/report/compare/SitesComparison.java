@@ -14,8 +14,6 @@ import dev.winnow.report.model.Section;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.sites.SiteKey;
 import dev.winnow.report.sites.SiteSummary;
-import dev.winnow.report.statistics.RatioOfMeans;
-import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
@@ -93,8 +91,8 @@ public final class SitesComparison extends BothSides<SiteRates> {
             changedRate = rate(after, sides.changed, sides.perOperation());
             double[] baseJvms = base.perJvm(id, sides.perOperation());
             double[] changedJvms = changed.perJvm(id, sides.perOperation());
-            overJvms = RateChange.jvmsSuffice(baseJvms, changedJvms);
-            percent = overJvms ? RateChange.overJvms(baseJvms, changedJvms) : counted();
+            overJvms = RateChange.suffice(baseJvms, changedJvms);
+            percent = overJvms ? RateChange.over(baseJvms, changedJvms) : counted();
         }
 
         double difference() {
@@ -134,49 +132,5 @@ public final class SitesComparison extends BothSides<SiteRates> {
             return 0;
         }
         return perOperation ? (double) site.bytes / scope.operations : scope.perSecond(site.bytes);
-    }
-
-    /**
-     * Computes the relative change of a site's rate with its 95 % interval: from the variation between JVMs where each side has
-     * enough of them, otherwise from the counting error alone, which assumes independent constructions.
-     */
-    private static final class RateChange {
-        private static final double CONFIDENCE = 0.95;
-        private static final double NORMAL_95 = 1.959964;
-        private static final long SEED = 1;
-
-        private RateChange() {}
-
-        static boolean jvmsSuffice(double[] base, double[] changed) {
-            return isSample(base) && isSample(changed);
-        }
-
-        /** In per cent. */
-        static Interval overJvms(double[] base, double[] changed) {
-            return percent(new RatioOfMeans(new Sample(base), new Sample(changed), SEED).interval(CONFIDENCE));
-        }
-
-        /** In per cent; both counts must be positive. */
-        static Interval byCounting(double baseRate, long baseCount, double changedRate, long changedCount) {
-            double reach = NORMAL_95 * Math.sqrt(1.0 / baseCount + 1.0 / changedCount);
-            double ratio = changedRate / baseRate;
-            return percent(new Interval(ratio, ratio * Math.exp(-reach), ratio * Math.exp(reach)));
-        }
-
-        private static boolean isSample(double[] rates) {
-            if (rates.length < Sample.LEAST_SIZE) {
-                return false;
-            }
-            for (double rate : rates) {
-                if (!(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        private static Interval percent(Interval ratio) {
-            return new Interval(100 * (ratio.value - 1), 100 * (ratio.low - 1), 100 * (ratio.high - 1));
-        }
     }
 }
