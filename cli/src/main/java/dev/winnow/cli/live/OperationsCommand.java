@@ -14,6 +14,8 @@ import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.operations.Latencies;
+import dev.winnow.report.operations.OperationCosts;
+import dev.winnow.report.operations.OperationsSection;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import picocli.CommandLine.Command;
@@ -54,21 +56,8 @@ public final class OperationsCommand extends RatesCommand {
     /** Fewer requests that wait may be those that opened connections. */
     private static final double WORTH_SAYING_PERCENT = 5;
 
-    private static final List<String> STAGES =
-            List.of("queued", "acquisition", "pipelined", "transit", "decode", "received");
-
-    private static final List<Column> STAGE_COLUMNS = List.of(
-            Column.text("operation", "Operation"),
-            Column.text("container", "Container"),
-            Column.text("connectionMode", "Mode"),
-            Column.decimal("requestsPerSecond", "Requests/s", 1),
-            Column.decimal("queuedMillis", "queued ms", 2),
-            Column.decimal("acquisitionMillis", "acquisition ms", 2),
-            Column.decimal("pipelinedMillis", "pipelined ms", 2),
-            Column.decimal("transitMillis", "transit ms", 2),
-            Column.decimal("decodeMillis", "decode ms", 2),
-            Column.decimal("receivedMillis", "received ms", 2),
-            Column.decimal("waitedPercent", "Waited %", 1));
+    private static final List<Column> STAGE_COLUMNS =
+            OperationsSection.stageColumns(Column.decimal("requestsPerSecond", "Requests/s", 1));
 
     @Option(
             names = "--stages",
@@ -204,7 +193,7 @@ public final class OperationsCommand extends RatesCommand {
     private static void addStages(Map<String, Object> row, ReplyValue kind, ReplyValue before, double seconds) {
         long requests = difference(kind, before, "requests");
         row.put("requestsPerSecond", requests / seconds);
-        for (String stage : STAGES) {
+        for (String stage : OperationCosts.STAGES.keySet()) {
             long nanos = difference(kind.path("stageNanos"), before.path("stageNanos"), stage);
             row.put(stage + "Millis", perOperation(nanos / 1e6, requests));
         }

@@ -13,7 +13,7 @@ public final class OperationCosts implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** The stages of a request, with the field that has the time of all requests in it. */
-    static final Map<String, String> STAGES = stages();
+    public static final Map<String, String> STAGES = stages();
 
     /** Operations that ended. */
     public long ended;
@@ -21,7 +21,7 @@ public final class OperationCosts implements Serializable {
     /** Of the SDK and its libraries. */
     public long bytes;
 
-    final Latencies latencies = new Latencies();
+    private final Latencies latencies = new Latencies();
     long applicationBytes;
     long errors;
     long retries;

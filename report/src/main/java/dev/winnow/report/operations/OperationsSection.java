@@ -58,15 +58,24 @@ public final class OperationsSection implements ReportSection {
                 .add(event);
     }
 
-    /** Where the requests of each kind spent their time. */
-    private Table stages(List<OperationCosts.Kind> ordered) {
+    /**
+     * The columns of a table that shows where the requests of each kind spend their time.
+     *
+     * @param requests their number or rate
+     */
+    public static List<Column> stageColumns(Column requests) {
         List<Column> columns = new ArrayList<>(COLUMNS.subList(0, 3));
-        columns.add(Column.integer("requests", "Requests"));
+        columns.add(requests);
         OperationCosts.STAGES
                 .keySet()
                 .forEach(stage -> columns.add(Column.decimal(stage + "Millis", stage + " ms", 2)));
         columns.add(Column.decimal("waitedPercent", "Waited %", 1));
-        Table table = new Table("operationStages", "Time per request by stage", columns);
+        return columns;
+    }
+
+    private Table stages(List<OperationCosts.Kind> ordered) {
+        Table table = new Table(
+                "operationStages", "Time per request by stage", stageColumns(Column.integer("requests", "Requests")));
         for (OperationCosts.Kind kind : ordered) {
             OperationCosts costs = kinds.get(kind);
             List<Object> row =
@@ -109,11 +118,11 @@ public final class OperationsSection implements ReportSection {
                     kind.container,
                     kind.connectionMode,
                     costs.ended,
-                    costs.perOperation(costs.bytes),
+                    costs.bytesPerOperation(),
                     costs.perOperation(costs.applicationBytes),
                     costs.cpuMicrosPerOperation(),
-                    costs.latencies.millis(0.5),
-                    costs.latencies.millis(0.99),
+                    costs.latencyMillis(0.5),
+                    costs.latencyMillis(0.99),
                     costs.errors,
                     costs.retries,
                     costs.perOperation(costs.requestCharge),
