@@ -25,8 +25,9 @@ final class Attach {
         Agent agent = start(settings);
         Map<String, Object> answer = ShowStatus.of(agent);
         List<String> warnings = new ArrayList<>(agent.options().warnings());
-        if (HostJvm.lacking() != null) {
-            warnings.add(HostJvm.lacking());
+        String lacking = HostJvm.lacking();
+        if (lacking != null) {
+            warnings.add(lacking);
         }
         answer.put("warnings", warnings);
         answer.put("attached", true);

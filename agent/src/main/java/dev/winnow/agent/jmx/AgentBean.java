@@ -24,12 +24,15 @@ import dev.winnow.probes.sites.SiteCounts;
 /** The bean: a thin layer over the running agent. */
 final class AgentBean implements AgentMXBean {
     private final Agent agent;
-    private final RecentLabels labels;
+
+    /** Finding them looks at all loaded classes. */
+    private final Recent<Labels> labels;
+
     private final JvmTotal total;
 
     AgentBean(Agent agent) {
         this.agent = agent;
-        this.labels = new RecentLabels(agent);
+        this.labels = new Recent<>(() -> Labels.of(agent.loadedClasses(), agent.patches()));
         this.total = ModuleLayer.boot().findModule("jdk.management").isPresent() ? new JvmTotal() : null;
     }
 

@@ -14,8 +14,8 @@ import dev.winnow.agent.Agent;
 import dev.winnow.agent.OperationView;
 
 /**
- * Registers the agent's bean and one for each kind of operation, once the application, or a tool that inspects it, has created the platform MBean server. The agent never creates
- * that server itself: an application server may want to choose its class first.
+ * Registers the agent's bean and one for each kind of operation, once the application, or a tool that inspects it, has created the platform
+ * MBean server. The agent never creates that server itself: an application server may want to choose its class first.
  */
 final class BeanRegistry {
     private final Agent agent;
@@ -46,8 +46,9 @@ final class BeanRegistry {
             List<OperationView> kinds = OperationView.all();
             for (OperationView kind : kinds.subList(operations.size(), kinds.size())) {
                 OperationBean bean = new OperationBean(kind);
-                server.registerMBean(bean, bean.name());
-                operations.add(bean.name());
+                ObjectName kindName = bean.name();
+                server.registerMBean(bean, kindName);
+                operations.add(kindName);
             }
         }
     }

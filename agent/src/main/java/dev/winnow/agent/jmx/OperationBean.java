@@ -10,16 +10,15 @@ import dev.winnow.agent.OperationView;
 
 /** The bean of one kind of operation. Attributes that are read at once are of one moment. */
 final class OperationBean implements OperationMXBean {
-    private static final long RECENT_NANOS = 1_000_000_000;
-
     /** What may stand in a name without quotes. */
     private static final Pattern PLAIN = Pattern.compile("[^,=:\"*?\n]+");
 
-    private OperationView view;
-    private long readAt = System.nanoTime();
+    private final OperationView view;
+    private final Recent<OperationView> recent;
 
     OperationBean(OperationView view) {
         this.view = view;
+        this.recent = new Recent<>(view::now);
     }
 
     ObjectName name() throws MalformedObjectNameException {
@@ -38,46 +37,38 @@ final class OperationBean implements OperationMXBean {
         keys.put(key, PLAIN.matcher(text).matches() ? text : ObjectName.quote(text));
     }
 
-    private synchronized OperationView recent() {
-        if (System.nanoTime() - readAt > RECENT_NANOS) {
-            view = view.now();
-            readAt = System.nanoTime();
-        }
-        return view;
-    }
-
     @Override
     public long getEnded() {
-        return recent().getEnded();
+        return recent.get().getEnded();
     }
 
     @Override
     public long getBytes() {
-        return recent().getBytes();
+        return recent.get().getBytes();
     }
 
     @Override
     public long getApplicationBytes() {
-        return recent().getApplicationBytes();
+        return recent.get().getApplicationBytes();
     }
 
     @Override
     public long getCpuNanos() {
-        return recent().getCpuNanos();
+        return recent.get().getCpuNanos();
     }
 
     @Override
     public long getErrors() {
-        return recent().getClientErrors() + recent().getServerErrors();
+        return recent.get().getClientErrors() + recent.get().getServerErrors();
     }
 
     @Override
     public long getRetries() {
-        return recent().getRetries();
+        return recent.get().getRetries();
     }
 
     @Override
     public double getRequestCharge() {
-        return recent().getRequestCharge();
+        return recent.get().getRequestCharge();
     }
 }
