@@ -74,11 +74,11 @@ public final class Operations {
         if (AllocatedBytes.now() < 0) {
             return false;
         }
-        OperationReader.problem = null; // also initializes the class: later the stack or the heap may be at their end
+        Counters.initialize("CpuTime", "OperationReader", "RequestTimes");
+        OperationReader.problem = null;
         OperationKind.clear();
         Arrays.fill(REQUEST_KINDS, 0);
         validity++;
-        CpuTime.now();
         state = Counters.reserve(ThreadCounters.BLOCK);
         cpuState = Counters.reserve(ThreadCounters.BLOCK);
         return true;
