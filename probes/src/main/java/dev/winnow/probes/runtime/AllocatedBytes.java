@@ -44,6 +44,8 @@ final class AllocatedBytes {
             return CURRENT == null
                     ? THREADS.getThreadAllocatedBytes(ThreadId.of(Thread.currentThread()))
                     : (long) CURRENT.invokeExact();
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
         } catch (Throwable t) {
             return -1;
         }

@@ -34,6 +34,8 @@ public final class ConstructorReferences {
                     caller, method, factory.insertParameterTypes(0, int.class), erased, counting, instantiated);
             Object function = capturing.getTarget().invoke(slot);
             return new ConstantCallSite(MethodHandles.constant(factory.returnType(), function));
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
         } catch (Throwable notCounted) {
             return LambdaMetafactory.metafactory(caller, method, factory, erased, constructor, instantiated);
         }

@@ -163,6 +163,8 @@ public final class Operations {
                     workFor(thread, kind.slot());
                 }
             }
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
         }
@@ -176,6 +178,8 @@ public final class Operations {
                 add(kind.slot() + OperationKind.STARTED, 1);
                 workFor(thread(), kind.slot());
             }
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
         }
@@ -206,6 +210,8 @@ public final class Operations {
             if (duration != null) {
                 add(kind.latencySlot(duration.toNanos()), 1);
             }
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
         }
@@ -286,6 +292,8 @@ public final class Operations {
                 REQUEST_KINDS[at] = 0; // it is counted once
                 countStages(kind * ThreadCounters.BLOCK, request);
             }
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
         }
@@ -298,6 +306,8 @@ public final class Operations {
             if (thread != null && thread[CURRENT] >= 0 && RequestTimes.areComplete(request)) {
                 countStages(thread[CURRENT] & ~ThreadCounters.MASK, request);
             }
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
         }

@@ -61,6 +61,8 @@ public final class SamplingPoints {
                 callSites(slot).add(call);
                 return call;
             }
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
         } catch (Throwable notSampleable) {
             return NEVER_SAMPLES; // out of stack or memory
         }

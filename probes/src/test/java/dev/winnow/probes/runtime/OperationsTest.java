@@ -7,11 +7,13 @@ import java.util.stream.LongStream;
 
 import dev.winnow.probes.samples.CosmosDiagnosticsContext;
 import dev.winnow.probes.samples.RntbdRequestRecord;
+import dev.winnow.probes.samples.reactor.util.context.ContextView;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class OperationsTest {
     /** Of an array of 984 bytes. */
@@ -166,6 +168,25 @@ class OperationsTest {
         return Operations.CPU_SHARE
                 * (double) Counters.difference(
                         OperationReader.kind(operation).slot() + counter, before, Counters.snapshot());
+    }
+
+    /** Thread.stop may meet a thread in code of ours, and must end it all the same. */
+    @Test
+    void aThreadThatIsStoppedEnds() {
+        ThreadDeath stop = new ThreadDeath();
+        ContextView stopped = (key, otherwise) -> {
+            throw stop;
+        };
+        ContextView failing = (key, otherwise) -> {
+            throw new IllegalStateException("a mistake of the application");
+        };
+        Operations.begin();
+        try {
+            Operations.inContext(failing);
+            assertThatThrownBy(() -> Operations.inContext(stopped)).isSameAs(stop);
+        } finally {
+            Operations.end();
+        }
     }
 
     @Test
