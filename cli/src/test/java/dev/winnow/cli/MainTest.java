@@ -55,6 +55,13 @@ class MainTest {
         assertThat(new CommandRun("help").out).isEqualTo(run.out);
     }
 
+    @Test
+    void helpShowsNoSignsOfAFormat() {
+        Main.commandLine().getSubcommands().forEach((name, command) -> assertThat(command.getUsageMessage())
+                .as(name)
+                .doesNotContain("%%", "%n", "${"));
+    }
+
     @ParameterizedTest(name = "winnow help {0}")
     @ValueSource(
             strings = {

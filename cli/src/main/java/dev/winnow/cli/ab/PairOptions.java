@@ -29,7 +29,7 @@ public final class PairOptions {
 
     @Option(
             names = "--rate",
-            paramLabel = "N|PERCENT%%",
+            paramLabel = "N|PERCENT%",
             description =
                     "with --paired: operations per second that each JVM begins, an open loop, as 200; or a share of what the"
                             + " slowest arm reaches in a short closed loop, as 60%% (default: 50%%)")
