@@ -65,7 +65,7 @@ public final class Agent {
                 desired,
                 rewriter,
                 new ClassSwitcher(loadedClasses, retransformer, rewriter, costs),
-                probes.notCounted(),
+                probes,
                 probes.events(),
                 thread);
         probes.whenGrown(new FlushSoon());

@@ -25,13 +25,14 @@ public final class NotCountedView {
 
     /** Those reasons for which something is not counted. */
     public static List<NotCountedView> of(NotCounted notCounted) {
+        List<NotCounted.Entry> named = notCounted.entries();
         Map<NotCounted.Reason, NotCountedView> views = new LinkedHashMap<>();
         for (NotCounted.Reason reason : NotCounted.Reason.values()) {
             if (notCounted.entries(reason) > 0) {
                 views.put(reason, new NotCountedView(notCounted, reason));
             }
         }
-        for (NotCounted.Entry entry : notCounted.entries()) {
+        for (NotCounted.Entry entry : named) {
             NotCountedView view = views.get(entry.reason());
             if (view != null && view.names.size() < NAMES) {
                 view.names.add(entry.name());

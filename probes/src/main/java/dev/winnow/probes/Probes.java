@@ -242,6 +242,16 @@ public final class Probes {
         return sites.notCounted();
     }
 
+    /** In the order in which they were found. */
+    public List<AllocationSite> sites() {
+        return sites.all();
+    }
+
+    /** See {@link AllocationSites#findRunning}. */
+    public void findRunning(Collection<AllocationSite> before) {
+        sites.findRunning(before);
+    }
+
     /** Methods that are counted and that HotSpot inlines less because of it. */
     public LessInlined lessInlined() {
         return sites.lessInlined();

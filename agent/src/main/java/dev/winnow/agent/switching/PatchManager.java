@@ -23,8 +23,9 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchSet;
 import dev.winnow.patches.engine.RecentPatchSets;
+import dev.winnow.probes.Probes;
 import dev.winnow.probes.recording.EventRecorder;
-import dev.winnow.probes.sites.NotCounted;
+import dev.winnow.probes.sites.AllocationSite;
 
 /**
  * Enables and disables patches.
@@ -41,7 +42,7 @@ public final class PatchManager {
     private final PatchRuntime runtime;
     private final DesiredPatches desired;
     private final ClassRewriter rewriter;
-    private final NotCounted notCounted;
+    private final Probes probes;
     private final ClassSwitcher switcher;
     private final PatchStates states;
     private final Executor agentThread;
@@ -57,14 +58,14 @@ public final class PatchManager {
             DesiredPatches desired,
             ClassRewriter rewriter,
             ClassSwitcher switcher,
-            NotCounted notCounted,
+            Probes probes,
             EventRecorder events,
             Executor agentThread) {
         this.library = library;
         this.runtime = runtime;
         this.desired = desired;
         this.rewriter = rewriter;
-        this.notCounted = notCounted;
+        this.probes = probes;
         this.switcher = switcher;
         this.agentThread = agentThread;
         this.states = new PatchStates(events, rewriter.outcomes());
@@ -196,8 +197,12 @@ public final class PatchManager {
             rate.record();
         }
         desired.enable(after, rate.isFrequent());
+        List<AllocationSite> sitesBefore = others.isEmpty() ? List.of() : probes.sites();
         ClassSwitch classes = switcher.switchTo(previous, desired.state(), outcomesBefore.keySet(), others);
         leaveOut(classes.retransformation.refused());
+        if (!others.isEmpty()) {
+            probes.findRunning(sitesBefore);
+        }
         SwitchResult result = new SwitchResult(classes);
         for (Map.Entry<Patch, Outcome> one : outcomesBefore.entrySet()) {
             Outcome outcome = status(one.getKey());
@@ -213,7 +218,7 @@ public final class PatchManager {
         Map<Class<?>, Refusal> others = new LinkedHashMap<>();
         for (Map.Entry<Class<?>, Refusal> one : refused.entrySet()) {
             String className = one.getKey().getName();
-            notCounted.add(one.getValue().reason(), className);
+            probes.notCounted().add(one.getValue().reason(), className);
             if (!disablePatchesOf(
                     one.getKey(),
                     "the JVM cannot change " + className + ": " + one.getValue().cause())) {

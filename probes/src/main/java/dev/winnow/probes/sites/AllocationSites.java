@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -175,6 +176,28 @@ public final class AllocationSites {
     /** What the counts do not include. */
     public NotCounted notCounted() {
         return notCounted;
+    }
+
+    /**
+     * Loaded classes have just been woven. Their methods that threads still run as they were are {@linkplain #notCounted not counted} until they
+     * return.
+     *
+     * @param before {@link #all} before that
+     */
+    public void findRunning(Collection<AllocationSite> before) {
+        Set<AllocationSite> known = new HashSet<>(before);
+        Map<String, Integer> places = new HashMap<>();
+        for (AllocationSite site : all()) {
+            CodeLocation location = site.location();
+            // A class with line numbers names its source file, too.
+            if (location.line() >= 0 && !known.contains(site)) {
+                String method = location.declaringClass() + '.' + location.method();
+                places.put(method, places.getOrDefault(method, 0) + 1);
+            }
+        }
+        if (!places.isEmpty()) {
+            notCounted.addRunning(places);
+        }
     }
 
     /** Methods that are counted and that HotSpot inlines less because of it. */

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What the counts do not include, with the reason. Whoever leaves a place, a method or a class uncounted adds it here, and commands, JMX and
@@ -32,7 +33,7 @@ public final class NotCounted {
                 "its class file cannot be read, and the JVM would take the names of its parameters or its enclosing method from it"),
         PAUSES_LIMIT("changing more loaded classes would stop the application for too long"),
         STILL_RUNNING(
-                "the method has been running since before the agent attached, and runs its old code until it returns");
+                "a thread has not returned from the method since counting in it began, and runs its old code until it does");
 
         private final String text;
 
@@ -87,6 +88,7 @@ public final class NotCounted {
     private final Map<Reason, Map<String, Entry>> named = new EnumMap<>(Reason.class);
     private final int[] moreEntries = new int[Reason.values().length];
     private final long[] morePlaces = new long[Reason.values().length];
+    private final RunningMethods running = new RunningMethods();
 
     NotCounted() {}
 
@@ -138,8 +140,34 @@ public final class NotCounted {
         }
     }
 
-    /** The entries that have names, by reason and in the order in which they were added. */
-    public synchronized List<Entry> entries() {
+    /**
+     * Loaded classes have just been woven: adds those of their methods that threads still run as they were, until they return.
+     *
+     * @param places how many places each method has, by the name of its class and its own
+     */
+    void addRunning(Map<String, Integer> places) {
+        for (String method : running.find(places.keySet())) {
+            int name = method.lastIndexOf('.');
+            add(Reason.STILL_RUNNING, method.substring(0, name), method.substring(name + 1), places.get(method));
+        }
+    }
+
+    private void removeReturned() {
+        Set<String> returned = running.returned();
+        if (!returned.isEmpty()) {
+            synchronized (this) {
+                named.getOrDefault(Reason.STILL_RUNNING, Map.of()).keySet().removeAll(returned);
+            }
+        }
+    }
+
+    /** The entries that have names, by reason and in the order in which they were added. Methods that have returned by now are no entries any more. */
+    public List<Entry> entries() {
+        removeReturned();
+        return named();
+    }
+
+    private synchronized List<Entry> named() {
         List<Entry> all = new ArrayList<>();
         for (Map<String, Entry> entries : named.values()) {
             all.addAll(entries.values());
@@ -172,7 +200,8 @@ public final class NotCounted {
     }
 
     /** How many places are known not to be counted, for whatever reason. */
-    public synchronized long places() {
+    public long places() {
+        removeReturned();
         long places = 0;
         for (Reason reason : Reason.values()) {
             places += places(reason);
