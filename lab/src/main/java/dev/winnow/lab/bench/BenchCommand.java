@@ -8,6 +8,7 @@ import dev.winnow.lab.bench.live.AttachmentsCommand;
 import dev.winnow.lab.bench.live.ClassesCommand;
 import dev.winnow.lab.bench.live.FillingCommand;
 import dev.winnow.lab.bench.live.FlipsCommand;
+import dev.winnow.lab.bench.live.SoakCommand;
 import dev.winnow.lab.bench.live.SwitchingCommand;
 import dev.winnow.lab.bench.startup.StartupCommand;
 import picocli.CommandLine.Command;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
             MutantsCommand.class,
             OverheadCommand.class,
             ReadingCommand.class,
+            SoakCommand.class,
             StartupCommand.class,
             SwitchingCommand.class
         })

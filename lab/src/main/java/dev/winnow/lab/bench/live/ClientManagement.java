@@ -21,6 +21,7 @@ import javax.management.remote.JMXServiceURL;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
+import com.sun.management.UnixOperatingSystemMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.winnow.experiment.RunFailedException;
@@ -145,8 +146,11 @@ final class ClientManagement implements AutoCloseable {
                 memory.getHeapMemoryUsage().getUsed() / 1e6,
                 metaspace / 1e6,
                 code / 1e6,
+                soakBean().getDirectBytes() / 1e6,
                 classes(),
-                bean(ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class).getThreadCount());
+                bean(ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class).getThreadCount(),
+                bean(ManagementFactory.OPERATING_SYSTEM_MXBEAN_NAME, UnixOperatingSystemMXBean.class)
+                        .getOpenFileDescriptorCount());
     }
 
     /**
@@ -192,18 +196,25 @@ final class ClientManagement implements AutoCloseable {
         }
     }
 
-    /** Megabytes, and numbers. */
-    record Footprint(double heap, double metaspace, double code, int classes, int threads) {
+    /**
+     * Megabytes, and numbers.
+     *
+     * @param direct what Netty holds outside the heap
+     * @param files open ones, connections among them
+     */
+    record Footprint(double heap, double metaspace, double code, double direct, int classes, int threads, long files) {
         @Override
         public String toString() {
             return String.format(
                     java.util.Locale.ROOT,
-                    "heap %.1f MB, metaspace %.2f MB, code %.2f MB, %d classes, %d threads",
+                    "heap %.1f MB, metaspace %.2f MB, code %.2f MB, direct memory %.1f MB, %d classes, %d threads, %d files",
                     heap,
                     metaspace,
                     code,
+                    direct,
                     classes,
-                    threads);
+                    threads,
+                    files);
         }
     }
 }

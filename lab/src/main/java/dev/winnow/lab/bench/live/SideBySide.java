@@ -8,6 +8,9 @@ import java.util.TreeMap;
 
 import javax.management.JMException;
 
+import dev.winnow.emulator.control.EmulatorControl;
+import dev.winnow.emulator.control.HttpEmulatorControl;
+import dev.winnow.experiment.arm.Arm;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.lab.bench.live.ClientManagement.Work;
@@ -20,6 +23,7 @@ import dev.winnow.lab.fork.ForkRunner;
  */
 final class SideBySide implements AutoCloseable {
     private final ForkRunner runner;
+    private final Setting setting;
     final SoakingClient subject;
     final SoakingClient control;
 
@@ -29,8 +33,9 @@ final class SideBySide implements AutoCloseable {
         void run(SideBySide clients) throws Exception;
     }
 
-    private SideBySide(ForkRunner runner, SoakingClient subject, SoakingClient control) {
+    private SideBySide(ForkRunner runner, Setting setting, SoakingClient subject, SoakingClient control) {
         this.runner = runner;
+        this.setting = setting;
         this.subject = subject;
         this.control = control;
     }
@@ -64,10 +69,17 @@ final class SideBySide implements AutoCloseable {
         ForkRunner runner = setting.runner();
         SideBySide both = new SideBySide(
                 runner,
+                setting,
                 SoakingClient.start(runner, setting, "subject", agent),
                 SoakingClient.start(runner, setting, "control", agent));
         both.awaitOperations(setting.warmUp());
         return both;
+    }
+
+    /** What both talk to. */
+    EmulatorControl emulator() {
+        Arm any = new Arm("any", setting.sdk(), List.of());
+        return new HttpEmulatorControl(runner.plainEndpoint(any).getPort());
     }
 
     /** Waits until both have done so many more. */

@@ -40,9 +40,8 @@ final class SoakOptions {
             names = "--operation",
             paramLabel = "KIND|mix:KIND=WEIGHT,..",
             split = OperationOptions.BETWEEN_OPERATIONS,
-            defaultValue = "read",
-            description = "one after another, if several; default: ${DEFAULT-VALUE}")
-    private List<String> operations;
+            description = "one after another, if several; default: read, in a soak all kinds")
+    private List<String> operations = List.of();
 
     @Option(
             names = "--concurrency",
@@ -80,6 +79,11 @@ final class SoakOptions {
 
     /** Every JDK with every connection and operation. */
     List<Setting> settings() {
+        return settings("read");
+    }
+
+    /** @param operation unless the user says which */
+    List<Setting> settings(String operation) {
         List<JavaHome> homes = jdks.isEmpty()
                 ? List.of(JavaHome.current())
                 : jdks.stream().map(JavaHome::parse).toList();
@@ -89,13 +93,13 @@ final class SoakOptions {
         List<Setting> settings = new ArrayList<>();
         for (JavaHome home : homes) {
             for (Connection connection : connections.over(protocols)) {
-                for (String operation : operations) {
+                for (String each : operations.isEmpty() ? List.of(operation) : operations) {
                     settings.add(new Setting(
                             home,
                             connections.release(),
                             connection,
                             connections.emulator(connection),
-                            OperationOptions.parse(connections.release(), operation),
+                            OperationOptions.parse(connections.release(), each),
                             inFlight,
                             perSecond,
                             prepared,
@@ -127,6 +131,20 @@ final class SoakOptions {
                     new ForkRunner(new SdkResolver(Installation.current().sdkDirectory()), jdk, emulator);
             runner.prepare(sdk);
             return runner;
+        }
+
+        /** The same in an account with so many regions. */
+        Setting withRegions(int regions) {
+            return new Setting(
+                    jdk,
+                    sdk,
+                    connection,
+                    emulator.withRegions(regions),
+                    operation,
+                    concurrency,
+                    rate,
+                    prepared,
+                    warmUp);
         }
 
         Load load() {

@@ -9,6 +9,15 @@ public interface Operation {
          * on any thread.
          */
         void start(int index);
+
+        /**
+         * Gives the request up. Its completion may or may not hear of it, and the slot starts no other.
+         *
+         * @throws UnsupportedOperationException if this operation cannot
+         */
+        default void cancel() {
+            throw new UnsupportedOperationException();
+        }
     }
 
     /** Hears once of every started request. */

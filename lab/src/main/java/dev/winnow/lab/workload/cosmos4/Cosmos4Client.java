@@ -9,6 +9,7 @@ import com.azure.cosmos.ConsistencyLevel;
 import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.CosmosClientBuilder;
+import com.azure.cosmos.CosmosEndToEndOperationLatencyPolicyConfigBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
 import com.azure.cosmos.Http2ConnectionConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
@@ -25,6 +26,12 @@ import reactor.core.publisher.Flux;
 
 /** The asynchronous client of {@code com.azure:azure-cosmos} on one container. */
 public final class Cosmos4Client implements Client {
+    /** Whether clients follow writes from region to region, a system property of client JVMs. */
+    public static final String FAILOVER_PROPERTY = "demo.failover";
+
+    /** Milliseconds after which clients give an operation up, a system property of client JVMs; from 4.44.0 on. */
+    public static final String TIMEOUT_PROPERTY = "demo.endToEndTimeoutMillis";
+
     private static final int CREATIONS_IN_FLIGHT = 8;
 
     private final Account account;
@@ -35,10 +42,15 @@ public final class Cosmos4Client implements Client {
 
     public Cosmos4Client(Account account, Connection connection, String containerName) {
         this.account = account;
-        this.client = builder(account.endpoint, connection)
-                .key(account.key)
-                .endpointDiscoveryEnabled(!account.isEmbedded() || connection.mode == ConnectionMode.THIN)
-                .buildAsyncClient();
+        boolean discovers = !account.isEmbedded()
+                || connection.mode == ConnectionMode.THIN
+                || Boolean.getBoolean(FAILOVER_PROPERTY);
+        CosmosClientBuilder builder =
+                builder(account.endpoint, connection).key(account.key).endpointDiscoveryEnabled(discovers);
+        if (Integer.getInteger(TIMEOUT_PROPERTY) != null) {
+            giveUpAfter(builder, Duration.ofMillis(Integer.getInteger(TIMEOUT_PROPERTY)));
+        }
+        this.client = builder.buildAsyncClient();
         this.containerName = containerName;
     }
 
@@ -74,6 +86,11 @@ public final class Cosmos4Client implements Client {
         return connection.mode == ConnectionMode.DIRECT
                 ? builder.directMode()
                 : builder.gatewayMode(gateway(connection.protocol));
+    }
+
+    private static void giveUpAfter(CosmosClientBuilder builder, Duration timeout) {
+        builder.endToEndOperationLatencyPolicyConfig(
+                new CosmosEndToEndOperationLatencyPolicyConfigBuilder(timeout).build());
     }
 
     private static GatewayConnectionConfig gateway(Protocol protocol) {

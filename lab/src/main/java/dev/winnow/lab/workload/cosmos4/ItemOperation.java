@@ -496,6 +496,7 @@ public enum ItemOperation {
         private final Operation.Completion completion;
         private int received;
         private RuntimeException wrongAnswer;
+        private Subscription subscription;
 
         Slot(Items items, ItemOperation operation, int documents, Operation.Completion completion) {
             this.items = items;
@@ -521,8 +522,14 @@ public enum ItemOperation {
         }
 
         @Override
-        public void onSubscribe(Subscription subscription) {
+        public void onSubscribe(Subscription newSubscription) {
+            subscription = newSubscription;
             subscription.request(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void cancel() {
+            subscription.cancel();
         }
 
         @Override

@@ -20,6 +20,7 @@ import dev.winnow.lab.workload.load.ArmSwitch;
 import dev.winnow.lab.workload.load.Block;
 import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.load.Burdened;
+import dev.winnow.lab.workload.load.Cancelled;
 import dev.winnow.lab.workload.load.Paced;
 import dev.winnow.lab.workload.load.Pump;
 import dev.winnow.lab.workload.switching.AgentArmSwitch;
@@ -89,7 +90,10 @@ public final class Session implements AutoCloseable {
      */
     void run(Soak soak, long perSecond) throws InterruptedException {
         Pump pump = new Pump(
-                new Paced(settings.operation.operation(client::verifiedOperation, settings.seed), perSecond),
+                new Paced(
+                        settings.operation.operation(
+                                kind -> Cancelled.ifAsked(client.verifiedOperation(kind)), settings.seed),
+                        perSecond),
                 order(settings),
                 settings.tenants * settings.concurrency,
                 Long.MAX_VALUE);

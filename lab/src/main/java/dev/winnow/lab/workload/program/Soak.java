@@ -7,6 +7,7 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 import dev.winnow.lab.workload.load.Pump;
+import io.netty.util.internal.PlatformDependent;
 
 /** The MXBean of a running {@link Pump}. */
 final class Soak implements SoakMXBean {
@@ -31,6 +32,11 @@ final class Soak implements SoakMXBean {
     @Override
     public Map<String, Long> getFailures() {
         return pump.failures().byReason();
+    }
+
+    @Override
+    public long getDirectBytes() {
+        return PlatformDependent.usedDirectMemory();
     }
 
     @Override

@@ -13,6 +13,9 @@ public interface SoakMXBean {
     /** How many have failed, by what the SDK said or by what was wrong with the answer. */
     Map<String, Long> getFailures();
 
+    /** What Netty holds of memory outside the heap. */
+    long getDirectBytes();
+
     /** Lets operations that have begun end, and then the JVM. */
     void stop();
 }

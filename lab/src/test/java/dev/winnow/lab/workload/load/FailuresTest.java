@@ -31,4 +31,26 @@ class FailuresTest {
                         .sum())
                 .isEqualTo(1_000);
     }
+
+    @Test
+    void anExceptionOfTheSdkIsItsNameStatusAndMessage() {
+        assertThat(Failures.firstLine(ofSdk("Busy."))).isEqualTo("ServiceUnavailableException, status 503: Busy.");
+        for (int i = 0; i < 1_000; i++) {
+            failures.add(ofSdk("No channel to port " + i));
+        }
+        assertThat(failures.byReason())
+                .hasSizeLessThan(25)
+                .containsEntry("ServiceUnavailableException, status 503", 980L);
+    }
+
+    private static Throwable ofSdk(String message) {
+        return new RuntimeException() {
+            @Override
+            public String toString() {
+                return "{\"ClassName\":\"ServiceUnavailableException\",\"userAgent\":\"azsdk-java\",\"statusCode\":503,"
+                        + "\"resourceAddress\":\"rntbd://localhost:1\",\"innerErrorMessage\":\"" + message
+                        + "\",\"causeInfo\":null}";
+            }
+        };
+    }
 }
