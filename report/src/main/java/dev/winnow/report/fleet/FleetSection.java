@@ -42,7 +42,7 @@ public final class FleetSection implements ReportSection {
 
     @Override
     public int position() {
-        return 5;
+        return 6;
     }
 
     @Override
