@@ -4,7 +4,10 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntSupplier;
 
 /**
@@ -28,11 +31,16 @@ public final class ClassSites {
         LessInlined lessInlined();
     }
 
+    private static final int LEAST_LOADERS = 16;
+
     private final Registry all;
     private final String className;
 
-    /** Those of these classes; null if one of them is the bootstrap loader. Guarded by {@link AllocationSites}. */
+    /** Those of these classes, some of them twice; null if one is the bootstrap loader. Guarded by {@link AllocationSites}. */
     private List<WeakReference<ClassLoader>> loaders = new ArrayList<>(1);
+
+    /** At this size they are tidied up: as often as it has doubled, so that many loaders cost little each. */
+    private int mostLoaders = LEAST_LOADERS;
 
     /** In the order in which they were found; some elements at the end are null. */
     private AllocationSite[] sites = {};
@@ -128,17 +136,19 @@ public final class ClassSites {
             loaders = null;
             return;
         }
-        List<WeakReference<ClassLoader>> living = new ArrayList<>(loaders.size() + 1);
-        for (WeakReference<ClassLoader> each : loaders) {
-            if (each.get() == loader.get()) {
-                return;
+        loaders.add(loader);
+        if (loaders.size() >= mostLoaders) {
+            List<WeakReference<ClassLoader>> living = new ArrayList<>();
+            Set<ClassLoader> found = Collections.newSetFromMap(new IdentityHashMap<>());
+            for (WeakReference<ClassLoader> each : loaders) {
+                ClassLoader one = each.get();
+                if (one != null && found.add(one)) {
+                    living.add(each);
+                }
             }
-            if (each.get() != null) {
-                living.add(each);
-            }
+            loaders = living;
+            mostLoaders = Math.max(LEAST_LOADERS, 2 * living.size());
         }
-        living.add(loader);
-        loaders = living;
     }
 
     /** Whether all classes of this name have been unloaded: then no thread runs their code, and their counts are final. */
