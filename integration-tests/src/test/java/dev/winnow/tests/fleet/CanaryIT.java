@@ -70,7 +70,7 @@ class CanaryIT {
 
         assertVerdict(rows(comparison, "fleetVerdict"));
         assertThat(rows(comparison, "siteChanges"))
-                .anyMatch(row -> row.path("site").asText().startsWith("HttpHeaders.<init>")
+                .anyMatch(row -> row.path("site").asText().startsWith("FaultInjectionRequestContext.<init>")
                         && row.path("remark").asText().equals("gone"));
     }
 
