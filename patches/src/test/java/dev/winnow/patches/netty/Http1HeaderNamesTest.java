@@ -1,18 +1,14 @@
 package dev.winnow.patches.netty;
 
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Function;
 
 import dev.winnow.patches.differential.HeaderGenerator;
-import dev.winnow.patches.differential.SdkLoader;
-import dev.winnow.patches.engine.PatchSet;
-import dev.winnow.patches.engine.PatchState;
-import dev.winnow.patches.testing.Inputs;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Differential;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.handler.codec.http.HttpMessage;
@@ -25,6 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class Http1HeaderNamesTest {
+    private static final String HTTP = "io.netty.handler.codec.http.";
+
     @ParameterizedTest
     @CsvSource({
         "4.1.110, 20000",
@@ -34,45 +32,26 @@ class Http1HeaderNamesTest {
         "4.1.132, 20000",
         "4.1.137, 100000"
     })
-    void everyMessageIsDecodedAsBefore(String version, int messages) throws Exception {
-        Path jar = Path.of("target/netty-jars/netty-codec-http-" + version + ".Final.jar");
-        String http = "io.netty.handler.codec.http.";
-        Function<byte[], String> netty = decoder(new JarLoader(jar, http, PatchSet.EMPTY, Decode.class));
-        JarLoader patchedJar = new JarLoader(jar, http, SdkLoader.patches("http1-header-names"), Decode.class);
-        Function<byte[], String> patched = decoder(patchedJar);
-        long seed = Inputs.seed();
-        System.out.println("differential: netty " + version + ", -Dwinnow.test.seed=" + seed);
-        int inputs = Inputs.of(messages);
-        int decoded = 0;
-        for (int i = 0; i < inputs; i++) {
-            byte[] message = message(new Random(seed + i));
-            String expected = netty.apply(message);
-            assertThat(patched.apply(message))
-                    .as("seed %d, message %d", seed, i)
-                    .isEqualTo(expected);
-            decoded += expected.contains("success") ? 1 : 0;
-        }
-        assertThat(decoded).isGreaterThan(inputs / 2);
-        assertThat(patchedJar.outcomes())
-                .anyMatch(outcome -> outcome.state() == PatchState.ON)
-                .noneMatch(outcome -> outcome.state() == PatchState.REFUSED);
+    void everyMessageIsDecodedAsBefore(String version, int messages) {
+        differential(version).calls(Decode.class, Http1HeaderNamesTest::message, messages);
     }
 
     @Test
-    @SuppressWarnings("unchecked")
-    void messagesShareTheirNames() throws Exception {
-        Path jar = Path.of("target/netty-jars/netty-codec-http-4.1.137.Final.jar");
+    void messagesShareTheirNames() throws Throwable {
         byte[] message = "HTTP/1.1 200 OK\r\nx-ms-shared-by-messages: 1\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1);
-        Function<byte[], Boolean> shares = new JarLoader(
-                        jar, "io.netty.handler.codec.http.", SdkLoader.patches("http1-header-names"), Share.class)
-                .driver(Function.class);
-        assertThat(shares.apply(message)).isTrue();
+        assertThat(differential("4.1.137").patched(Share.class).observe(message))
+                .isEqualTo(true);
+        assertThat(differential("4.1.137").vendor(Share.class).observe(message)).isEqualTo(false);
+    }
+
+    private static Differential differential(String version) {
+        return NettyJars.differential("http1-header-names", HTTP, "netty-codec-http-" + version + ".Final");
     }
 
     /** Whether two messages with the same names have one object for each. */
-    static final class Share implements Function<byte[], Boolean> {
+    static final class Share implements Call<byte[]> {
         @Override
-        public Boolean apply(byte[] message) {
+        public Object observe(byte[] message) {
             return name(message) == name(message);
         }
 
@@ -84,11 +63,6 @@ class Http1HeaderNamesTest {
             channel.finishAndReleaseAll();
             return name;
         }
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Function<byte[], String> decoder(JarLoader loader) throws ReflectiveOperationException {
-        return loader.driver(Function.class);
     }
 
     /** Sets of names recur, as they do with servers; some never come again, and some are no names at all. */
@@ -108,9 +82,9 @@ class Http1HeaderNamesTest {
         return message.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    static final class Decode implements Function<byte[], String> {
+    static final class Decode implements Call<byte[]> {
         @Override
-        public String apply(byte[] message) {
+        public Object observe(byte[] message) {
             EmbeddedChannel channel =
                     new EmbeddedChannel(message[0] == 'G' ? new HttpRequestDecoder() : new HttpResponseDecoder());
             List<String> seen = new ArrayList<>();
@@ -132,7 +106,7 @@ class Http1HeaderNamesTest {
                 }
             }
             channel.finishAndReleaseAll();
-            return seen.toString();
+            return seen;
         }
     }
 }

@@ -1,22 +1,15 @@
 package dev.winnow.patches.netty;
 
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
-import dev.winnow.patches.differential.SdkLoader;
-import dev.winnow.patches.engine.PatchSet;
-import dev.winnow.patches.engine.PatchState;
-import dev.winnow.patches.testing.Inputs;
+import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import static org.assertj.core.api.Assertions.assertThat;
 
 class UriEndpointsTest {
     private static final List<String> SCHEMES = List.of(
@@ -68,31 +61,9 @@ class UriEndpointsTest {
         "1.2.16, 200000",
         "1.2.18, 200000"
     })
-    void everyUrlIsTakenApartAsBefore(String version, int urls) throws Exception {
-        Path jar = Path.of("target/netty-jars/reactor-netty-http-" + version + ".jar");
-        String http = "reactor.netty.http.";
-        Function<String, String> vendor = parser(new JarLoader(jar, http, PatchSet.EMPTY, Parse.class));
-        JarLoader patchedJar = new JarLoader(jar, http, SdkLoader.patches("uri-endpoint"), Parse.class);
-        Function<String, String> patched = parser(patchedJar);
-        long seed = Inputs.seed();
-        System.out.println("differential: reactor-netty " + version + ", -Dwinnow.test.seed=" + seed);
-        int inputs = Inputs.of(urls);
-        int parsed = 0;
-        for (int i = 0; i < inputs; i++) {
-            String url = url(new Random(seed + i));
-            String expected = vendor.apply(url);
-            assertThat(patched.apply(url)).as("seed %d, %s", seed, url).isEqualTo(expected);
-            parsed += expected.contains("Exception") ? 0 : 1;
-        }
-        assertThat(parsed).isGreaterThan(inputs / 2);
-        assertThat(patchedJar.outcomes())
-                .anyMatch(outcome -> outcome.state() == PatchState.ON)
-                .noneMatch(outcome -> outcome.state() == PatchState.REFUSED);
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Function<String, String> parser(JarLoader loader) throws ReflectiveOperationException {
-        return loader.driver(Function.class);
+    void everyUrlIsTakenApartAsBefore(String version, int urls) {
+        NettyJars.differential("uri-endpoint", "reactor.netty.http.", "reactor-netty-http-" + version)
+                .calls(Parse.class, UriEndpointsTest::url, urls);
     }
 
     private static String url(Random random) {
@@ -109,7 +80,7 @@ class UriEndpointsTest {
     }
 
     /** With the mapper that the client uses, and with one of the caller's own that must be asked each time. */
-    static final class Parse implements Function<String, String> {
+    static final class Parse implements Call<String> {
         private final Object usual;
         private final Object own;
         private int asked;
@@ -129,7 +100,7 @@ class UriEndpointsTest {
         }
 
         @Override
-        public String apply(String url) {
+        public Object observe(String url) {
             return describe(usual, url) + " | " + describe(own, url);
         }
 

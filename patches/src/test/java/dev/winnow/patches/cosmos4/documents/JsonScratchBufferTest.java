@@ -13,6 +13,7 @@ import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import io.netty.buffer.ByteBufInputStream;
 import io.netty.buffer.Unpooled;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,6 +44,11 @@ class JsonScratchBufferTest {
     @CsvSource({"4.65.0, 100000", "4.79.0, 100000", "4.81.0, 100000"})
     void everyBodyIsReadAsBefore(String release, int inputs) {
         Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::new, inputs);
+    }
+
+    @Test
+    void documentsOfUpToFiveThousandFieldsAreReadAsBefore() {
+        Differential.of("4.83.0", "json-scratch-buffer").calls(Parse.class, Body::large, 200);
     }
 
     /**
@@ -77,6 +83,21 @@ class JsonScratchBufferTest {
             }
             bytes = encoded;
             length = kind == 4 ? encoded.length + random.nextInt(9) : kind == 5 ? encoded.length / 2 : encoded.length;
+        }
+
+        private Body(String document) {
+            duplicatesAllowed = false;
+            bytes = document.getBytes(StandardCharsets.UTF_8);
+            length = bytes.length;
+        }
+
+        static Body large(Random random) {
+            StringBuilder json = new StringBuilder("{");
+            for (int i = random.nextInt(5_001); i > 0; i--) {
+                json.append("\"name").append(i).append("\":").append(LEAVES[random.nextInt(13)]);
+                json.append(i > 1 ? "," : "");
+            }
+            return new Body(json.append('}').toString());
         }
 
         private static void append(StringBuilder json, Random random, int depth, boolean odd) {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,6 +24,24 @@ class ObjectNodeMapLookupTest {
         Differential.of(release, "object-node-map")
                 .succeeding(0.99)
                 .calls(Use.class, ObjectNodeMapLookupTest::steps, 100_000);
+    }
+
+    @Test
+    void documentsOfUpToFiveThousandFields() {
+        Differential.of("4.83.0", "object-node-map")
+                .succeeding(0.99)
+                .calls(Use.class, ObjectNodeMapLookupTest::stepsOnALargeDocument, 200);
+    }
+
+    private static List<Object> stepsOnALargeDocument(Random random) {
+        List<Object> steps = steps(random);
+        ObjectNode document = JSON.createObjectNode();
+        for (int i = random.nextInt(5_001); i > 0; i--) {
+            document.put("field" + i, i);
+        }
+        document.put("id", "one").put("pk", 2);
+        steps.set(0, document.toString());
+        return steps;
     }
 
     /** A document, then what is done with it. */

@@ -23,6 +23,7 @@ import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.util.AsciiString;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.netty.Connection;
@@ -38,6 +39,24 @@ class ResponseHeaderArraysTest {
     void everyViewOfTheHeadersIsTheSame(String release) {
         Differential.of(release, "response-header-arrays")
                 .calls(Views.class, ResponseHeaderArraysTest::response, INPUTS);
+    }
+
+    /** More sets of names than are remembered, and larger ones. */
+    @Test
+    void setsOfUpToAHundredNamesThatDoNotComeAgain() {
+        Differential.of("4.83.0", "response-header-arrays")
+                .calls(Views.class, ResponseHeaderArraysTest::unknown, 2_000);
+    }
+
+    private static Response unknown(Random random) {
+        Response response = response(random);
+        response.names = random.ints(random.nextInt(101))
+                .mapToObj(number -> "x-" + number)
+                .collect(toList());
+        response.values = new ArrayList<>();
+        response.names.forEach(name -> response.values.add(HeaderGenerator.value(random)));
+        response.fresh = false;
+        return response;
     }
 
     /** Sets of names recur, as they do with servers; some never come again. */

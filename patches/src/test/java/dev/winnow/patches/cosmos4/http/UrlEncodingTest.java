@@ -37,6 +37,19 @@ class UrlEncodingTest {
         Differential.of(release, "url-encoding").calls(EncodeAndDecode.class, UrlEncodingTest::text, 200_000);
     }
 
+    @Test
+    void longTextsAreEncodedAndDecodedAsBefore() {
+        Differential.of("4.83.0", "url-encoding").calls(EncodeAndDecode.class, UrlEncodingTest::longText, 1_000);
+    }
+
+    private static String longText(Random random) {
+        StringBuilder text = new StringBuilder();
+        for (int i = random.nextInt(200); i > 0; i--) {
+            text.append(text(random));
+        }
+        return text.toString();
+    }
+
     /** What stands for the JDK's encoder where the authorization is encoded. */
     @Test
     void theAuthorizationIsEncodedAsTheJdkDoes() throws Exception {

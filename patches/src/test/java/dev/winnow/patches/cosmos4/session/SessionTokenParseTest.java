@@ -16,6 +16,7 @@ import com.azure.cosmos.implementation.VectorSessionToken;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.Logger;
@@ -51,6 +52,21 @@ class SessionTokenParseTest {
         Differential.of(release, "session-token-parse")
                 .succeeding(0.4)
                 .calls(Capture.class, SessionTokenParseTest::responses, INPUTS / 10);
+    }
+
+    @Test
+    void tokensOfUpToAHundredRegions() {
+        Differential.of("4.83.0", "session-token-parse")
+                .succeeding(0.99)
+                .calls(Merge.class, random -> new String[] {longToken(random), longToken(random)}, 2_000);
+    }
+
+    private static String longToken(Random random) {
+        StringBuilder token = new StringBuilder("1#").append(random.nextInt(1_000_000));
+        for (int i = random.nextInt(101); i > 0; i--) {
+            token.append('#').append(i).append('=').append(random.nextInt(1_000_000));
+        }
+        return token.toString();
     }
 
     /** Mostly of one version and the same regions, so that most merges succeed. */
