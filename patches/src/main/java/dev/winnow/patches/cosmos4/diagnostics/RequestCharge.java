@@ -9,7 +9,8 @@ import dev.winnow.patches.runtime.text.DecimalText;
 /**
  * Parses the request charge without buffers.
  *
- * <p>The vendor calls {@link Double#parseDouble} once for the diagnostics and once for the response (112 B).
+ * <p>The vendor calls {@link Double#parseDouble} once for the diagnostics and once for the response (112 B), and several times for a
+ * page of a query.
  *
  * <p>Preserved: every bit of the result, and the exception for text that is not a number.
  */
@@ -40,6 +41,14 @@ public final class RequestCharge extends Patch {
     @Template("com.azure.cosmos.implementation.ResourceResponse")
     static class ResourceResponse {
         @Redirects(in = "getRequestCharge", of = Double.class, shapes = "5d6c49eb1339b0dc 4.63.0..4.83.0")
+        static double parseDouble(String text) {
+            return DecimalText.parse(text);
+        }
+    }
+
+    @Template("com.azure.cosmos.models.FeedResponse")
+    static class FeedResponse {
+        @Redirects(in = "getRequestCharge", of = Double.class, shapes = "8c5f8bbd69749603 4.63.0..4.83.0")
         static double parseDouble(String text) {
             return DecimalText.parse(text);
         }

@@ -2,6 +2,7 @@ package dev.winnow.patches.cosmos4.diagnostics;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
@@ -9,6 +10,7 @@ import com.azure.cosmos.implementation.Document;
 import com.azure.cosmos.implementation.ResourceResponse;
 import com.azure.cosmos.implementation.RxDocumentServiceResponse;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
+import com.azure.cosmos.models.ModelBridgeInternal;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
@@ -45,7 +47,10 @@ class RequestChargeTest {
             long first = Double.doubleToRawLongBits(stored.getRequestCharge());
             RxDocumentServiceResponse response = new RxDocumentServiceResponse(null, stored);
             ResourceResponse<Document> resource = new ResourceResponse<>(response, Document.class);
-            return Arrays.asList(first, Double.doubleToRawLongBits(resource.getRequestCharge()));
+            double page =
+                    ModelBridgeInternal.createFeedResponse(List.of(), headers).getRequestCharge();
+            return Arrays.asList(
+                    first, Double.doubleToRawLongBits(resource.getRequestCharge()), Double.doubleToRawLongBits(page));
         }
 
         private static StoreResponse stored(Map<String, String> headers) throws Throwable {

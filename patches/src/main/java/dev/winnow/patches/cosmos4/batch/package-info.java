@@ -1,0 +1,2 @@
+/** Batches, and operations in bulk. */
+package dev.winnow.patches.cosmos4.batch;

@@ -1,0 +1,120 @@
+package dev.winnow.patches.cosmos4.batch;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+import com.azure.cosmos.CosmosItemSerializer;
+import com.azure.cosmos.implementation.RequestOptions;
+import com.azure.cosmos.implementation.Utils;
+import com.azure.cosmos.implementation.batch.ItemBulkOperation;
+import com.azure.cosmos.models.CosmosItemOperationType;
+import com.azure.cosmos.models.CosmosPatchOperations;
+import com.azure.cosmos.models.PartitionKey;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BatchLengthTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.66.1", "4.83.0"})
+    void theLengthIsTheSame(String release) {
+        Differential.of(release, "batch-length").calls(Length.class, Input::new, 100_000);
+    }
+
+    /** What an operation writes. */
+    public static final class Input {
+        private static final String[] TEXTS = {
+            "a", "\"\\", "\u0000\n", "\u00e4", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u20ac", "</"
+        };
+
+        public final int kind;
+        public final int value;
+        public final String id;
+        public final String text;
+        public final String etag;
+        public final boolean duplicatesAllowed;
+
+        Input(Random random) {
+            kind = random.nextInt(8);
+            value = random.nextInt(8);
+            id = random.nextInt(8) == 0 ? null : text(random, 3);
+            // Jackson writes texts of more than 4,000 characters in pieces, which may end between two surrogates.
+            text = text(random, random.nextInt(16) == 0 ? 9_000 : 20);
+            etag = random.nextBoolean() ? null : text(random, 3);
+            duplicatesAllowed = random.nextInt(4) == 0;
+        }
+
+        private static String text(Random random, int most) {
+            StringBuilder text = new StringBuilder();
+            boolean isOneKind = random.nextBoolean();
+            String one = TEXTS[random.nextInt(TEXTS.length)];
+            for (int i = random.nextInt(most); i > 0; i--) {
+                text.append(isOneKind && i > 1 ? one : TEXTS[random.nextInt(TEXTS.length)]);
+            }
+            return text.toString();
+        }
+
+        @Override
+        public String toString() {
+            return kind + " " + value + " " + id + " " + etag + " " + duplicatesAllowed + " " + text.length()
+                    + " characters";
+        }
+    }
+
+    static final class Length implements Call<Input> {
+        private static final CosmosItemOperationType[] TYPES = CosmosItemOperationType.values();
+
+        @Override
+        public Object observe(Input input) {
+            Utils.configureSimpleObjectMapper(input.duplicatesAllowed);
+            CosmosItemOperationType type = TYPES[input.kind % TYPES.length];
+            RequestOptions options = new RequestOptions();
+            options.setIfMatchETag(input.etag);
+            Object item = type == CosmosItemOperationType.PATCH
+                    ? CosmosPatchOperations.create().set("/a", input.text)
+                    : item(input);
+            ItemBulkOperation<Object, Object> operation =
+                    new ItemBulkOperation<>(type, input.id, new PartitionKey(input.value), options, item, null);
+            int length = operation.getSerializedLength(CosmosItemSerializer.DEFAULT_SERIALIZER);
+            return Arrays.asList(
+                    length,
+                    operation.getSerializedLength(CosmosItemSerializer.DEFAULT_SERIALIZER),
+                    operation.getSerializedOperation(CosmosItemSerializer.DEFAULT_SERIALIZER)
+                            == operation.getSerializedOperation(CosmosItemSerializer.DEFAULT_SERIALIZER),
+                    operation
+                            .getSerializedOperation(CosmosItemSerializer.DEFAULT_SERIALIZER)
+                            .toString());
+        }
+
+        private static Object item(Input input) {
+            ObjectNode item = JsonNodeFactory.instance.objectNode();
+            item.put("id", input.id).put("text", input.text).put(input.text, 1);
+            switch (input.value) {
+                case 0:
+                    return null;
+                case 1:
+                    return item.putPOJO("list", List.of(1.5, "b"));
+                case 2:
+                    return item.putPOJO("failing", new Failing());
+                case 3:
+                    item.set("again", item.deepCopy());
+                    return item;
+                case 4:
+                    return item.put("bytes", new byte[] {1, 2, 3}).put("number", 1e100);
+                default:
+                    return item;
+            }
+        }
+
+        /** What Jackson cannot write. */
+        public static final class Failing {
+            public String getText() {
+                throw new IllegalStateException("no text");
+            }
+        }
+    }
+}
