@@ -74,6 +74,18 @@ class DirectAnswersIT {
                         run(3, "4.81.0", Route.THIN)));
     }
 
+    /** Each JDK once, and each mode in an old release and in the newest. */
+    static List<Arguments> releaseAndRouteOfBusyClients() {
+        String newest = SdkReleases.underTest().toString();
+        return Scope.of(
+                1,
+                List.of(
+                        run(3, newest, Route.DIRECT),
+                        run(2, newest, Route.THIN),
+                        run(0, "4.63.0", Route.DIRECT),
+                        run(1, "4.71.0", Route.THIN)));
+    }
+
     private static Arguments run(int jdk, String release, Route route) {
         return Arguments.of(Jdks.homes().get(jdk % Jdks.homes().size()), SdkVersion.parse(release), route);
     }
@@ -120,7 +132,7 @@ class DirectAnswersIT {
     }
 
     @ParameterizedTest
-    @MethodSource("releaseAndRouteOfAFailingService")
+    @MethodSource("releaseAndRouteOfBusyClients")
     void busyClientsGetTheSameAnswersWhileTheServiceChanges(JavaHome jdk, SdkVersion sdk, Route route)
             throws Exception {
         List<String> vendor = sameAnswers(jdk, sdk, route, AnswersRunner::answersOfBusyClients);

@@ -50,14 +50,14 @@ class SameAnswersIT {
         RUNNERS.values().forEach(AnswersRunner::close);
     }
 
-    /** All on the first JDK; on each further one both releases and both protocols, but not in every combination. */
+    /** All on the first JDK; on each further one two of the combinations. */
     static Stream<Arguments> everyJdkReleaseAndProtocol() {
         List<String> releases = Scope.of(1, List.of(SdkReleases.underTest().toString(), "4.81.0", "4.78.0"));
         List<Arguments> runs = new ArrayList<>();
         for (int jdk = 0; jdk < Jdks.homes().size(); jdk++) {
             for (int release = 0; release < releases.size(); release++) {
                 for (Route route : List.of(Route.H1, Route.H2)) {
-                    if (jdk == 0 || (jdk + release + route.ordinal()) % 2 == 0) {
+                    if (jdk == 0 || (jdk + release + route.ordinal()) % 3 == 0) {
                         runs.add(Arguments.of(Jdks.homes().get(jdk), releases.get(release), route));
                     }
                 }
