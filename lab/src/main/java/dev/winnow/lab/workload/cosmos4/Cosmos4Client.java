@@ -13,6 +13,7 @@ import com.azure.cosmos.CosmosEndToEndOperationLatencyPolicyConfigBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
 import com.azure.cosmos.Http2ConnectionConfig;
 import com.azure.cosmos.models.CosmosContainerProperties;
+import com.azure.cosmos.models.CosmosItemRequestOptions;
 import dev.winnow.lab.workload.client.Account;
 import dev.winnow.lab.workload.client.AnyKey;
 import dev.winnow.lab.workload.client.Client;
@@ -93,6 +94,16 @@ public final class Cosmos4Client implements Client {
                 new CosmosEndToEndOperationLatencyPolicyConfigBuilder(timeout).build());
     }
 
+    /** A client that has just begun may take longer than it allows itself otherwise. */
+    private static CosmosItemRequestOptions patiently() {
+        if (Integer.getInteger(TIMEOUT_PROPERTY) == null) {
+            return null;
+        }
+        return new CosmosItemRequestOptions()
+                .setCosmosEndToEndOperationLatencyPolicyConfig(
+                        new CosmosEndToEndOperationLatencyPolicyConfigBuilder(Duration.ofMinutes(5)).build());
+    }
+
     private static GatewayConnectionConfig gateway(Protocol protocol) {
         GatewayConnectionConfig gateway = new GatewayConnectionConfig();
         if (protocol == Protocol.H2) {
@@ -115,7 +126,7 @@ public final class Cosmos4Client implements Client {
         Items items = new Items(container, documents, false);
         slowly(Flux.range(0, items.count()), bytes)
                 .flatMap(
-                        index -> container.upsertItem(items.body(index), items.partitionKey(index), null),
+                        index -> container.upsertItem(items.body(index), items.partitionKey(index), patiently()),
                         CREATIONS_IN_FLIGHT)
                 .blockLast();
     }
