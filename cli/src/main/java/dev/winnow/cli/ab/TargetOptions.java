@@ -27,7 +27,7 @@ final class TargetOptions {
     @Parameters(
             paramLabel = "-- COMMAND",
             arity = "0..*",
-            description = "a command of your own that starts a JVM and puts load on it, as -- java -jar myapp.jar")
+            description = "a command of your own that starts a JVM and puts load on it, as java -jar myapp.jar")
     private List<String> command = List.of();
 
     boolean isLive() {
