@@ -57,9 +57,10 @@ class MainTest {
 
     @Test
     void helpShowsNoSignsOfAFormat() {
-        Main.commandLine().getSubcommands().forEach((name, command) -> assertThat(command.getUsageMessage())
-                .as(name)
-                .doesNotContain("%%", "%n", "${"));
+        Main.commandLine()
+                .getSubcommands()
+                .forEach((name, command) ->
+                        assertThat(command.getUsageMessage()).as(name).doesNotContain("%%", "%n", "${"));
     }
 
     @ParameterizedTest(name = "winnow help {0}")
