@@ -40,7 +40,7 @@ import static java.util.stream.Collectors.toList;
             "  winnow inspect com.example.Parser --jar lib/parser-1.2.jar",
             "  winnow inspect com.example.Parser#parse --jar lib/parser-1.2.jar",
             "  winnow inspect 'com.example.Parser#parse(I)V' --jar parser-1.2.jar --jar parser-1.3.jar",
-            "  winnow inspect com.example.Parser#parse --pid 4711"
+            "  winnow inspect com.example.Parser#parse --pid 4711 --sources parser-1.2-sources.jar"
         })
 public final class InspectCommand implements Subcommand {
     @Spec
@@ -66,25 +66,38 @@ public final class InspectCommand implements Subcommand {
                             + " inside a jar. Loads winnow.jar into the process, and changes nothing there.")
     private Long pid;
 
+    @Option(
+            names = "--sources",
+            paramLabel = "FILE",
+            description =
+                    "The library's sources, a jar or a directory: shows each line before the instructions that come"
+                            + " from it.")
+    private Path sources;
+
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
     @Override
     public Integer call() throws IOException {
         MethodName wanted = MethodName.parse(name);
-        int sources = jars.size() + (pid == null ? 0 : 1);
-        if (sources == 0) {
+        int given = jars.size() + (pid == null ? 0 : 1);
+        if (given == 0) {
             throw new UsageException("--jar or --pid is missing: say which jar or process has the class");
         }
-        if (sources > 2) {
+        if (given > 2) {
             throw new UsageException("--jar: " + jars.size() + " jars are given; allowed are one, or two to compare"
                     + (pid == null ? "" : ", or one to compare with the process"));
+        }
+        if (sources != null && (given == 2 || wanted.method == null)) {
+            throw new UsageException(
+                    "--sources: shows the code of a method, such as com.example.Parser#parse, in one jar"
+                            + " or process");
         }
         List<LibraryClass> first = pid == null
                 ? List.of(LibraryClass.read(jars.get(0), wanted.className))
                 : RunningClasses.read(pid, wanted.className);
         for (LibraryClass type : first) {
-            write(sources == 1 ? described(type, wanted) : compared(type, lastJar(wanted), wanted));
+            write(given == 1 ? described(type, wanted) : compared(type, lastJar(wanted), wanted));
         }
         return ExitCode.OK;
     }
@@ -97,8 +110,10 @@ public final class InspectCommand implements Subcommand {
         if (wanted.method == null) {
             return json ? list(type) : TextTables.render(InspectTables.methods(type));
         }
-        List<MethodDescription> methods =
-                type.methods(wanted).stream().map(MethodDescription::new).collect(toList());
+        LibrarySources source = sources == null ? null : LibrarySources.read(sources, type);
+        List<MethodDescription> methods = type.methods(wanted).stream()
+                .map(method -> new MethodDescription(method, source))
+                .collect(toList());
         return json
                 ? json(methods.stream().map(MethodDescription::json).collect(toList()))
                 : text(methods.stream().map(MethodDescription::text).collect(toList()));

@@ -1,6 +1,14 @@
 package dev.winnow.cli.inspect;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
 import dev.winnow.patches.engine.vendor.MethodFingerprint;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -42,6 +50,22 @@ public final class LibraryMethod {
         MethodFingerprint fingerprint = new MethodFingerprint();
         code.accept(fingerprint);
         return NormalizedMethod.of(jar, fingerprint);
+    }
+
+    /** Like {@link NormalizedMethod#instructions}, each line of the source before the instructions that come from it. */
+    List<String> instructionsWith(LibrarySources sources) {
+        MethodFingerprint fingerprint = new MethodFingerprint();
+        NavigableMap<Integer, String> lines = new TreeMap<>();
+        code.accept(new MethodVisitor(Opcodes.ASM9, fingerprint) {
+            @Override
+            public void visitLineNumber(int line, Label start) {
+                lines.put(NormalizedMethod.of(jar, fingerprint).instructions().size(), sources.line(line));
+            }
+        });
+        List<String> text =
+                new ArrayList<>(NormalizedMethod.of(jar, fingerprint).instructions());
+        lines.descendingMap().forEach((at, line) -> text.add(at, "// " + line));
+        return text;
     }
 
     /** How many instructions it has. */

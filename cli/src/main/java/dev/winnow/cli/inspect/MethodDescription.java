@@ -11,11 +11,14 @@ final class MethodDescription {
     private final LibraryMethod method;
     private final NormalizedMethod normalized;
     private final MethodContents contents;
+    private final List<String> instructions;
 
-    MethodDescription(LibraryMethod method) {
+    /** @param sources null without any */
+    MethodDescription(LibraryMethod method, LibrarySources sources) {
         this.method = method;
         this.normalized = method.normalized();
         this.contents = MethodContents.of(method.code);
+        this.instructions = sources == null ? normalized.instructions() : method.instructionsWith(sources);
     }
 
     /** One line each. */
@@ -27,7 +30,7 @@ final class MethodDescription {
         section(lines, "Reads", contents.fieldsRead);
         section(lines, "Writes", contents.fieldsWritten);
         section(lines, "Calls", contents.callees);
-        section(lines, "Normalised text, which the shape covers", normalized.instructions());
+        section(lines, "Normalised text, which the shape covers", instructions);
         return lines;
     }
 
@@ -47,7 +50,7 @@ final class MethodDescription {
         entry.put("reads", contents.fieldsRead);
         entry.put("writes", contents.fieldsWritten);
         entry.put("calls", contents.callees);
-        entry.put("text", normalized.instructions());
+        entry.put("text", instructions);
         return entry;
     }
 }

@@ -56,6 +56,11 @@ final class SourceTypes {
         return sourceName;
     }
 
+    /** False of the target and of types that have a template: their stand-ins have none. */
+    boolean hasTypeParameters(String internalName) {
+        return !internalName.equals(target) && visible.isPublic(internalName);
+    }
+
     /** The public types that {@link #name} has abbreviated, without those that need no import. */
     Set<String> imports() {
         Set<String> needed = new TreeSet<>(imports);

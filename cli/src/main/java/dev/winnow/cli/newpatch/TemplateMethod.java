@@ -17,11 +17,11 @@ final class TemplateMethod {
     private static final String INDENT = "        ";
 
     private final LibraryMethod method;
-    private final SourceTypes types;
+    private final GenericNames types;
 
     TemplateMethod(LibraryMethod method, SourceTypes types) {
         this.method = method;
-        this.types = types;
+        this.types = new GenericNames(method.code, types);
     }
 
     /** @param shapes as annotations take them */
@@ -54,7 +54,7 @@ final class TemplateMethod {
                 return "Character";
             case Type.OBJECT:
             case Type.ARRAY:
-                return types.name(result);
+                return types.result();
             default:
                 String name = result.getClassName();
                 return Character.toUpperCase(name.charAt(0)) + name.substring(1);
@@ -65,7 +65,7 @@ final class TemplateMethod {
         List<String> parameters = new ArrayList<>();
         int variable = (method.code.access & Opcodes.ACC_STATIC) == 0 ? 1 : 0;
         for (Type type : Type.getArgumentTypes(method.descriptor())) {
-            parameters.add(types.name(type) + ' ' + variableName(variable, parameters.size()));
+            parameters.add(types.parameter(parameters.size()) + ' ' + variableName(variable, parameters.size()));
             variable += type.getSize();
         }
         return parameters;

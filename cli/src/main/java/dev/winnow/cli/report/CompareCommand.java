@@ -2,6 +2,7 @@ package dev.winnow.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -63,8 +64,8 @@ public final class CompareCommand implements Subcommand {
             names = "--operations",
             paramLabel = "N",
             split = ",",
-            description = "The numbers of operations of BASE and CHANGED, such as 50000,48000; default: the sums of the"
-                    + " winnow.Arm events; without these, figures are per second.")
+            description = "The numbers of operations of BASE and CHANGED, such as 50000,48000; default: those that"
+                    + " the recordings have; without these, figures are per second.")
     private List<Long> operations = List.of(0L, 0L);
 
     @Option(
@@ -97,6 +98,11 @@ public final class CompareCommand implements Subcommand {
     private void check() {
         output.problems(changed == null ? List.of(base) : List.of(base, changed))
                 .forEach(this::usage);
+        if (output.format().isBinary()) {
+            usage("--format: " + output.format()
+                    + " has no differences; write one file per side with winnow report, and"
+                    + " let pprof compare them (-diff_base), or use FLAMEGRAPH");
+        }
         if (names != null && names.size() != 2) {
             usage("--names: needs two names such as main,branch, not " + String.join(",", names));
         }
@@ -145,7 +151,8 @@ public final class CompareCommand implements Subcommand {
         }
         boolean page = output.format() == ReportFormat.FLAMEGRAPH;
         String title = "Allocated bytes: " + names.get(1) + " against " + names.get(0);
-        output.write(page ? comparison.flameGraph(title) : comparison.collapsed(), out());
+        String content = page ? comparison.flameGraph(title) : comparison.collapsed();
+        output.write(content.getBytes(StandardCharsets.UTF_8), out());
         return comparison.problems().isEmpty() && recordings.unread.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 

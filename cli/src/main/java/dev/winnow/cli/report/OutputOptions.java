@@ -3,6 +3,7 @@ package dev.winnow.cli.report;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,12 +68,19 @@ final class OutputOptions {
     }
 
     private List<String> problems() {
-        return top != null && top < 1 ? List.of("--top: must be 1 or more, not " + top) : List.of();
+        List<String> problems = new ArrayList<>();
+        if (top != null && top < 1) {
+            problems.add("--top: must be 1 or more, not " + top);
+        }
+        if (format().isBinary() && file == null) {
+            problems.add("--output: " + format() + " is no text for a terminal; name a file");
+        }
+        return problems;
     }
 
     /** What is wrong with the file to write: it must not be one of those that are read. */
     List<String> problems(List<Path> inputs) {
-        List<String> problems = new ArrayList<>(problems());
+        List<String> problems = problems();
         for (Path input : inputs) {
             if (file != null && isSame(input)) {
                 problems.add("--output: " + file + " is the recording " + input
@@ -127,14 +135,14 @@ final class OutputOptions {
                 .orElse(null);
     }
 
-    void write(String content, PrintWriter standardOutput) throws IOException {
+    void write(byte[] content, PrintWriter standardOutput) throws IOException {
         if (file == null) {
-            standardOutput.print(content);
+            standardOutput.print(new String(content, StandardCharsets.UTF_8));
             check(standardOutput);
             return;
         }
         try {
-            Files.writeString(file, content);
+            Files.write(file, content);
         } catch (IOException e) {
             throw cannotWrite(e);
         }

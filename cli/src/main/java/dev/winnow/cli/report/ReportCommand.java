@@ -2,7 +2,9 @@ package dev.winnow.cli.report;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 
 import com.google.auto.service.AutoService;
@@ -10,7 +12,8 @@ import dev.winnow.cli.Subcommand;
 import dev.winnow.report.account.CallersReport;
 import dev.winnow.report.account.PlaceInStacks;
 import dev.winnow.report.formats.AllocationStacks;
-import dev.winnow.report.formats.ReportFormat;
+import dev.winnow.report.formats.StackProfile;
+import dev.winnow.report.formats.WeightedStacks;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.HelperClasses;
@@ -37,7 +40,8 @@ import picocli.CommandLine.Spec;
             "  winnow report app.jfr                         tables on the terminal",
             "  winnow report app.jfr --callers HashMap.resize  who calls it",
             "  winnow report app.jfr -o app.html             a page with charts that needs no other files",
-            "  winnow report recordings/ -o app.flame.html   a flame graph of all recordings of a directory"
+            "  winnow report recordings/ -o app.flame.html   a flame graph of all recordings of a directory",
+            "  winnow report app.jfr -o app.pb.gz            the same stacks for go tool pprof; .otlp for OpenTelemetry"
         })
 public final class ReportCommand implements Subcommand {
     /** Of a tree, unless {@code --top} sets another number. */
@@ -53,7 +57,7 @@ public final class ReportCommand implements Subcommand {
             names = "--operations",
             paramLabel = "N",
             description = "The number of operations during the recording, for figures per operation;"
-                    + " default: the sum of the winnow.Arm events.")
+                    + " default: those that the recording has, of winnow ab or the calls of methods=.")
     private long operations;
 
     @Option(
@@ -149,12 +153,22 @@ public final class ReportCommand implements Subcommand {
                             "winnow report: the recordings contain neither allocation events of the JDK nor allocation sites");
             return ExitCode.SOFTWARE;
         }
-        boolean page = output.format() == ReportFormat.FLAMEGRAPH;
-        String content = page
-                ? stacks.stacks().flameGraph("Allocated bytes")
-                : stacks.stacks().collapsed();
-        output.write(content, out());
+        output.write(content(stacks.stacks(), outcome), out());
         return exitCode(outcome);
+    }
+
+    private byte[] content(WeightedStacks stacks, ReadOutcome outcome) {
+        Instant start = outcome.recordings.get(0).start;
+        switch (output.format()) {
+            case PPROF:
+                return StackProfile.pprof(stacks, start, outcome.duration());
+            case OTLP:
+                return StackProfile.otlp(stacks, start, outcome.duration());
+            case FLAMEGRAPH:
+                return stacks.flameGraph("Allocated bytes").getBytes(StandardCharsets.UTF_8);
+            default:
+                return stacks.collapsed().getBytes(StandardCharsets.UTF_8);
+        }
     }
 
     private void printProblems(ReadOutcome outcome) {

@@ -2,8 +2,12 @@ package dev.winnow.cli.inspect;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 import com.azure.cosmos.CosmosClient;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -74,6 +78,26 @@ class InspectCommandTest {
                 .containsSequence("Writes", "  com.example.Parser.calls int")
                 .contains("  java.util.List.add(Ljava/lang/Object;)Z")
                 .contains("  NEW java/util/ArrayList");
+    }
+
+    @Test
+    void theLinesOfTheSourceStandBeforeTheirInstructions() throws IOException {
+        Path sources = directory.resolve("sources.jar");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(sources))) {
+            out.putNextEntry(new ZipEntry("com/example/Parser.java"));
+            out.write(PARSER.getBytes(StandardCharsets.UTF_8));
+        }
+        Path tree = directory.resolve("tree");
+        Files.createDirectories(tree.resolve("com/example"));
+        Files.writeString(tree.resolve("com/example/Parser.java"), PARSER);
+        String method = "com.example.Parser#parse(Ljava/lang/String;)Ljava/util/List;";
+
+        for (Path from : List.of(sources, tree)) {
+            assertThat(new CommandRun("inspect", method, "--jar", jar, "--sources", from).out.lines())
+                    .containsSequence("  // 8: List<String> parts = new ArrayList<>();", "  NEW java/util/ArrayList");
+        }
+        assertRefused("has no com/example/Parser.java", method, "--jar", jar, "--sources", directory);
+        assertRefused("in one jar or process", method, "--jar", jar, "--jar", jar, "--sources", tree);
     }
 
     @Test

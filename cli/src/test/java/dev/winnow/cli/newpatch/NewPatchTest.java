@@ -28,6 +28,7 @@ class NewPatchTest {
             "    public void keep(String text) { kept.add(text); }",
             "    public Texts self() { return this; }",
             "    public Map.Entry<String, List<String>> entry(Object key) { return Map.entry(\"\" + key, kept); }",
+            "    public <T extends CharSequence> Map<String, ? super T[]> put(Map<? extends T, List<int[]>> all, T one) { return null; }",
             "    public String read(Hidden hidden) { return hidden.text; }",
             "    public void load(String text) {}",
             "    public void load(int size) {}",
@@ -51,6 +52,7 @@ class NewPatchTest {
         "keep, TextsKeep",
         "self, TextsSelf",
         "entry, TextsEntry",
+        "put, TextsPut",
         "load(I)V, TextsLoad"
     })
     void theProjectCompilesAndItsTestsPass(String method, String patch) throws Throwable {
@@ -62,6 +64,14 @@ class NewPatchTest {
                 .anyMatch(line -> line.matches("own-patch +on"));
         project.runTest(patch + "Test", "fitsAndLinks", jar);
         project.runTest(patch + "Test", "resultsAreTheSame", jar);
+    }
+
+    @Test
+    void theTemplateHasTheTypeArgumentsOfTheLibrary() throws IOException {
+        assertThat(new GeneratedProject(directory, "com.example.Texts#entry", jar).file("/TextsEntry.java"))
+                .contains("Entry<String, List<String>> entry(Object key)");
+        assertThat(new GeneratedProject(directory, "com.example.Texts#put", jar).file("/TextsPut.java"))
+                .contains("Map<String, ?> put(Map<?, List<int[]>> all, CharSequence one)");
     }
 
     @Test

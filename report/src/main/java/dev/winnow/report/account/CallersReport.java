@@ -156,11 +156,9 @@ public final class CallersReport {
         private Map<AllocationWriter, Estimates> byWriter;
         private Map<RecordedStackTrace, Paths> byStack;
         private AllocationSamples<Allocation> samples;
-        private MeasuredBlocks blocks;
-        private RecordedTotal total;
+        private RecordedBytes recorded;
         private EventDispatcher dispatcher;
         private List<EventSink> sinks;
-        private Path recording;
 
         Stacks(Predicate<Instant> counts) {
             this.counts = counts;
@@ -173,9 +171,8 @@ public final class CallersReport {
             samples = new AllocationSamples<>(
                     event -> counts.test(event.start()) ? allocation(event) : null,
                     writer -> byWriter.computeIfAbsent(writer, any -> new Estimates()));
-            blocks = new MeasuredBlocks();
-            total = new RecordedTotal();
-            sinks = List.of(samples, blocks, total);
+            recorded = new RecordedBytes();
+            sinks = List.of(samples, recorded);
             dispatcher = new EventDispatcher(sinks);
         }
 
@@ -187,7 +184,6 @@ public final class CallersReport {
         @Override
         public void recordingStarts(RecordingFacts facts) {
             begin();
-            recording = facts.path;
             sinks.forEach(sink -> sink.recordingStarts(facts));
         }
 
@@ -199,14 +195,12 @@ public final class CallersReport {
         @Override
         public void recordingEnds() {
             sinks.forEach(EventSink::recordingEnds);
-            if (blocks.bytes() > 0) {
-                // Blocks are recorded only when they end.
-                Stacks again = new Stacks(blocks::contain);
-                RecordingReader.read(List.of(recording), List.of(again.samples));
-                again.addTo(blocks.bytes());
-            } else {
-                addTo(total.isKnown() ? total.bytes() : Double.NaN);
+            Stacks counted = this;
+            if (recorded.ofBlocks()) {
+                counted = new Stacks(recorded::inBlocks);
+                recorded.readAgain(counted.samples);
             }
+            counted.addTo(recorded.bytes());
         }
 
         private void addTo(double bytes) {

@@ -12,7 +12,6 @@ import dev.winnow.report.recording.EventDispatcher;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
-import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.section.Scope;
 
@@ -42,8 +41,7 @@ public final class RecordedAccount implements EventSink, Serializable {
     private transient Path recording;
 
     private transient SampledAccount samples;
-    private transient MeasuredBlocks blocks;
-    private transient RecordedTotal total;
+    private transient RecordedBytes bytes;
     private transient CountedPlaces counts;
     private transient Libraries libraries;
     private transient ShortLivedThreads threads;
@@ -63,12 +61,11 @@ public final class RecordedAccount implements EventSink, Serializable {
 
     private void begin() {
         samples = new SampledAccount(time -> true, transparent);
-        blocks = new MeasuredBlocks();
-        total = new RecordedTotal();
+        bytes = new RecordedBytes();
         counts = new CountedPlaces(transparent);
         libraries = new Libraries();
         threads = new ShortLivedThreads();
-        sinks = List.of(samples, blocks, total, counts, libraries, threads);
+        sinks = List.of(samples, bytes, counts, libraries, threads);
         dispatcher = new EventDispatcher(sinks);
     }
 
@@ -88,16 +85,15 @@ public final class RecordedAccount implements EventSink, Serializable {
     @Override
     public void recordingEnds() {
         sinks.forEach(EventSink::recordingEnds);
-        hasEveryAllocation = samples.isExact(blocks.bytes() > 0);
+        hasEveryAllocation = samples.isExact(bytes.ofBlocks());
         exactRecordings += hasEveryAllocation ? 1 : 0;
-        boolean known = blocks.bytes() > 0 || total.isKnown();
-        SampledShares sampled = blocks.bytes() > 0 ? sharesOfBlocks() : sharesOfAll();
+        SampledShares sampled = bytes.ofBlocks() ? sharesOfBlocks() : sharesOfAll();
         sampled.name(libraries);
         shares.merge(sampled);
-        withoutTotal += known ? 0 : 1;
-        countedBytes += known ? (blocks.bytes() > 0 ? blocks.bytes() : total.bytes()) : 0;
-        countedSeconds += total.isKnown() ? total.seconds() : 0;
-        blockBytes += blocks.bytes();
+        withoutTotal += bytes.areKnown() ? 0 : 1;
+        countedBytes += bytes.areKnown() ? bytes.bytes() : 0;
+        countedSeconds += bytes.total.isKnown() ? bytes.total.seconds() : 0;
+        blockBytes += bytes.blocks.bytes();
         joined += counts.joined();
         contradicted += counts.contradicted();
         lostBytes += samples.lostBytes();
@@ -111,21 +107,20 @@ public final class RecordedAccount implements EventSink, Serializable {
         samples.notCounted().forEach((kind, events) -> notCounted.merge(kind, events, Long::sum));
     }
 
-    /** Blocks are recorded only when they end, so the recording is read once more. */
     private SampledShares sharesOfBlocks() {
         SampledAccount within = samples;
         if (!hasEveryAllocation) {
-            within = new SampledAccount(blocks::contain, transparent);
-            RecordingReader.read(List.of(recording), List.of(within));
+            within = new SampledAccount(bytes::inBlocks, transparent);
+            bytes.readAgain(within);
         }
         SampledShares sampled = within.shares();
-        sampled.total(blocks.bytes());
+        sampled.total(bytes.bytes());
         return sampled;
     }
 
     private SampledShares sharesOfAll() {
         SampledShares sampled = samples.shares();
-        sampled.total(total.isKnown() ? knownTotal(sampled.bytes()) : sampled.bytes());
+        sampled.total(bytes.areKnown() ? knownTotal(sampled.bytes()) : sampled.bytes());
         if (!sampled.isEmpty()) {
             counts.joinTo(sampled);
         }
@@ -137,7 +132,7 @@ public final class RecordedAccount implements EventSink, Serializable {
      * lacks nothing.
      */
     private double knownTotal(double sampledBytes) {
-        return samples.hasEveryBuffer() || hasEveryAllocation ? Math.max(total.bytes(), sampledBytes) : total.bytes();
+        return samples.hasEveryBuffer() || hasEveryAllocation ? Math.max(bytes.bytes(), sampledBytes) : bytes.bytes();
     }
 
     /** Adds what another one has read of later recordings. */

@@ -12,7 +12,11 @@ public enum ReportFormat {
     /** Stacks as lines of text, which other flame graph tools read. */
     COLLAPSED("collapsed", null, 0),
     /** Stacks as an HTML page. */
-    FLAMEGRAPH("flame.html", null, 0);
+    FLAMEGRAPH("flame.html", null, 0),
+    /** Stacks as pprof's tools read them. */
+    PPROF("pb.gz", null, 0),
+    /** Stacks as profiles of OpenTelemetry. */
+    OTLP("otlp", null, 0);
 
     /** All tables and columns as text, in lines of the same length. */
     public static final ReportWriter ALL_AS_TEXT = new TextReportWriter(120, true);
@@ -30,6 +34,11 @@ public enum ReportFormat {
 
     public boolean showsStacks() {
         return writer == null;
+    }
+
+    /** Whether it is for programs only. */
+    public boolean isBinary() {
+        return this == PPROF || this == OTLP;
     }
 
     /** Null if it shows stacks. */

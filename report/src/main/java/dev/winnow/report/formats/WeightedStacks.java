@@ -6,6 +6,8 @@ import java.io.PrintStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.ObjLongConsumer;
 
 import one.convert.Arguments;
 import one.convert.CallStack;
@@ -40,6 +42,14 @@ public final class WeightedStacks {
     /** One line per stack: frames from the outermost, separated by {@code ;}, and the bytes. */
     public String collapsed() {
         return dump(COLLAPSED, null);
+    }
+
+    /** Gives each stack, with its frames from the outermost, and its bytes. */
+    void forEach(ObjLongConsumer<List<String>> action) {
+        collapsed().lines().forEach(line -> {
+            int space = line.lastIndexOf(' ');
+            action.accept(List.of(line.substring(0, space).split(";")), Long.parseLong(line.substring(space + 1)));
+        });
     }
 
     /** A self-contained HTML page. */

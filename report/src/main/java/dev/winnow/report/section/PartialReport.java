@@ -97,8 +97,8 @@ public final class PartialReport implements Serializable {
         return sections;
     }
 
-    long operations() {
-        return operations.total();
+    Operations operations() {
+        return operations;
     }
 
     ReadOutcome outcome() {

@@ -19,7 +19,7 @@ public final class RecordingReport {
     }
 
     /**
-     * @param operations number of operations during the recordings; 0 to use that of {@code winnow.Arm} events
+     * @param operations number of operations during the recordings; 0 to use that of {@link Operations}
      * @param rows maximum number of rows of a table, or {@link Scope#ALL_ROWS}
      */
     public static RecordingReport of(Collection<Path> paths, long operations, int rows) {
@@ -36,19 +36,21 @@ public final class RecordingReport {
     /** As {@link #of(Collection, long, int)}, of recordings that were read already. */
     public static RecordingReport of(PartialReport read, long operations, int rows) {
         ReadOutcome outcome = read.outcome();
+        Operations recorded = read.operations();
         Scope scope =
-                new Scope(operations > 0 ? operations : read.operations(), outcome.duration(), rows, read.sections());
+                new Scope(operations > 0 ? operations : recorded.total(), outcome.duration(), rows, read.sections());
         Report report = new Report("Winnow report");
-        facts(report, outcome, scope);
+        facts(report, outcome, scope, operations > 0 ? "" : recorded.method());
         read.sections().forEach(section -> report.add(section.content(scope)));
         return new RecordingReport(report, outcome);
     }
 
-    private static void facts(Report report, ReadOutcome outcome, Scope scope) {
+    private static void facts(Report report, ReadOutcome outcome, Scope scope, String method) {
         report.fact("Recordings", outcome.describe());
         report.fact("Recorded", text("%.1f s, %,d events", scope.duration.toMillis() / 1e3, outcome.events));
         if (scope.operations > 0) {
-            report.fact("Operations", text("%,d", scope.operations));
+            report.fact(
+                    "Operations", text("%,d", scope.operations) + (method.isEmpty() ? "" : ", the calls of " + method));
         }
         outcome.problems.forEach(problem -> report.fact("Not read: " + problem.recording, problem.reason));
     }
