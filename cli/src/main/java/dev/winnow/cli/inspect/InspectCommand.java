@@ -110,7 +110,7 @@ public final class InspectCommand implements Subcommand {
         if (wanted.method == null) {
             return json ? list(type) : TextTables.render(InspectTables.methods(type));
         }
-        LibrarySources source = sources == null ? null : LibrarySources.read(sources, type);
+        LibrarySources source = sources == null ? null : LibrarySources.read(sources, type.code);
         List<MethodDescription> methods = type.methods(wanted).stream()
                 .map(method -> new MethodDescription(method, source))
                 .collect(toList());

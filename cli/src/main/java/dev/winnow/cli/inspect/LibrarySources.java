@@ -11,6 +11,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 import dev.winnow.experiment.UsageException;
+import org.objectweb.asm.tree.ClassNode;
 
 import static java.util.stream.Collectors.toList;
 
@@ -26,13 +27,13 @@ final class LibrarySources {
      * @param from a jar, a zip, or a directory that has the packages
      * @throws UsageException if it does not have the class's source
      */
-    static LibrarySources read(Path from, LibraryClass type) throws IOException {
-        if (type.code.sourceFile == null) {
+    static LibrarySources read(Path from, ClassNode type) throws IOException {
+        if (type.sourceFile == null) {
             throw new UsageException(
-                    "--sources: the class file of " + type.name() + " does not say what its source is");
+                    "--sources: the class file of " + type.name.replace('/', '.') + " does not say what its source is");
         }
-        String folder = type.code.name.substring(0, type.code.name.lastIndexOf('/') + 1);
-        String file = folder + type.code.sourceFile;
+        String folder = type.name.substring(0, type.name.lastIndexOf('/') + 1);
+        String file = folder + type.sourceFile;
         String text = Files.isDirectory(from) ? ofDirectory(from, file) : ofJar(from, file);
         if (text == null) {
             throw new UsageException("--sources=" + from + ": has no " + file);

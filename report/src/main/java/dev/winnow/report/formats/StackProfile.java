@@ -77,27 +77,27 @@ public final class StackProfile {
 
     private byte[] otlp() {
         index(functions, "");
-        Proto samples = new Proto(1 << 16);
-        Proto stackTable = new Proto(1 << 16).field(7, new Proto(1));
+        Proto profile = new Proto(1 << 16)
+                .field(1, new Proto(16).field(1, index(strings, TYPE)).field(2, index(strings, UNIT)));
+        Proto dictionary = new Proto(1 << 16).field(7, new Proto(1));
         int[] stack = new int[1];
         stacks.forEach((frames, bytes) -> {
             Proto locations = new Proto(256);
             writeLocations(locations, 1, frames, 0);
-            stackTable.field(7, locations);
-            samples.field(2, new Proto(32).field(1, ++stack[0]).field(4, bytes));
+            dictionary.field(7, locations);
+            profile.field(2, new Proto(32).field(1, ++stack[0]).field(4, bytes));
         });
-        Proto profile = new Proto(1 << 16)
-                .field(1, new Proto(16).field(1, index(strings, TYPE)).field(2, index(strings, UNIT)));
-        profile.writeBytes(samples.buffer(), 0, samples.size());
         profile.fieldFixed64(3, nanos()).field(4, duration.toNanos());
-        Proto data = new Proto(1 << 16).field(1, new Proto(1 << 16).field(2, new Proto(1 << 16).field(2, profile)));
-        data.field(2, dictionary(stackTable));
+        writeTables(dictionary);
+        Proto data = new Proto(1 << 16)
+                .field(1, new Proto(1 << 16).field(2, new Proto(1 << 16).field(2, profile)))
+                .field(2, dictionary);
         return Arrays.copyOf(data.buffer(), data.size());
     }
 
     /** The first entry of each table stands for nothing. */
-    private Proto dictionary(Proto stackTable) {
-        Proto dictionary = new Proto(1 << 16).field(1, new Proto(1));
+    private void writeTables(Proto dictionary) {
+        dictionary.field(1, new Proto(1));
         functions.forEach((name, index) -> {
             Proto line = index == 0 ? new Proto(1) : new Proto(16).field(3, new Proto(16).field(1, index));
             dictionary.field(2, line);
@@ -106,8 +106,6 @@ public final class StackProfile {
         dictionary.field(4, new Proto(1));
         strings.keySet().forEach(text -> dictionary.field(5, text));
         dictionary.field(6, new Proto(1));
-        dictionary.writeBytes(stackTable.buffer(), 0, stackTable.size());
-        return dictionary;
     }
 
     /** The innermost first. Each function has one location, since stacks have no lines. */

@@ -6,17 +6,24 @@ import java.io.PrintStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ObjLongConsumer;
+import java.util.regex.Pattern;
 
 import one.convert.Arguments;
 import one.convert.CallStack;
 import one.convert.FlameGraph;
 
+import static java.util.stream.Collectors.toList;
+
 /** Bytes by stack, stored in the converter's tree, so that memory depends on the number of distinct frames only. */
 public final class WeightedStacks {
     private static final String COLLAPSED = "collapsed";
     private static final String PAGE = "html";
+
+    /** How the converter marks compiled and inlined frames. */
+    private static final Pattern FRAME_TYPE = Pattern.compile("_\\[[a-z0-9]]$");
 
     private final Arguments arguments = new Arguments();
     private final FlameGraph graph = new FlameGraph(arguments);
@@ -48,7 +55,10 @@ public final class WeightedStacks {
     void forEach(ObjLongConsumer<List<String>> action) {
         collapsed().lines().forEach(line -> {
             int space = line.lastIndexOf(' ');
-            action.accept(List.of(line.substring(0, space).split(";")), Long.parseLong(line.substring(space + 1)));
+            List<String> frames = Arrays.stream(line.substring(0, space).split(";"))
+                    .map(frame -> FRAME_TYPE.matcher(frame).replaceFirst(""))
+                    .collect(toList());
+            action.accept(frames, Long.parseLong(line.substring(space + 1)));
         });
     }
 
