@@ -6,7 +6,10 @@ import dev.winnow.probes.events.MethodAllocationEvent;
 import dev.winnow.probes.recording.CounterEventWriter;
 import dev.winnow.probes.runtime.Counters;
 
-/** Writes {@code winnow.MethodAllocation}: what the calls of each named method allocated. */
+/**
+ * Writes {@code winnow.MethodAllocation}: what the calls of each named method allocated. The first method has an event without calls, too:
+ * reports divide by its calls, and know it because its event is the first.
+ */
 public final class MethodEventWriter extends CounterEventWriter {
     private final List<MethodCounter> counters;
 
@@ -24,7 +27,7 @@ public final class MethodEventWriter extends CounterEventWriter {
             event.bytes = Counters.difference(counter.slot() + 1, before, now);
             event.notMeasured = Counters.difference(counter.slot() + 2, before, now);
             event.period = nanos;
-            if (event.count + event.notMeasured > 0) {
+            if (event.count + event.notMeasured > 0 || counter == counters.get(0)) {
                 event.commit();
             }
         }

@@ -16,6 +16,7 @@ import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.AllocationSamples;
 import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.schema.WinnowEvents;
+import dev.winnow.report.section.Operations;
 
 /** Collects the figures of each JVM. */
 final class FleetFigures implements EventSink, Serializable {
@@ -28,8 +29,7 @@ final class FleetFigures implements EventSink, Serializable {
     private transient RecordedHost host;
     private transient RecordedTotal total;
     private transient Sampled sampled;
-    private transient long armOperations;
-    private transient long calls;
+    private transient Operations operations;
     private transient double load;
     private transient long loads;
     private transient long processors;
@@ -38,13 +38,8 @@ final class FleetFigures implements EventSink, Serializable {
     public Set<String> eventNames() {
         Set<String> names = new HashSet<>(RecordedHost.eventNames());
         names.addAll(new Sampled().samples.eventNames());
-        names.addAll(Set.of(
-                LOAD,
-                PROCESSORS,
-                WinnowEvents.Arm.NAME,
-                WinnowEvents.MethodAllocation.NAME,
-                WinnowEvents.TotalAllocation.NAME,
-                WinnowEvents.Patch.NAME));
+        names.addAll(new Operations().eventNames());
+        names.addAll(Set.of(LOAD, PROCESSORS, WinnowEvents.TotalAllocation.NAME, WinnowEvents.Patch.NAME));
         return names;
     }
 
@@ -58,8 +53,7 @@ final class FleetFigures implements EventSink, Serializable {
         total.recordingStarts(recording);
         sampled = new Sampled();
         sampled.samples.recordingStarts(recording);
-        armOperations = 0;
-        calls = 0;
+        operations = new Operations();
         load = 0;
         loads = 0;
         processors = 1;
@@ -77,10 +71,8 @@ final class FleetFigures implements EventSink, Serializable {
                 processors = event.integer("hwThreads").orElse(1);
                 break;
             case WinnowEvents.Arm.NAME:
-                armOperations += event.integer(WinnowEvents.Arm.OPERATIONS).orElse(0);
-                break;
             case WinnowEvents.MethodAllocation.NAME:
-                calls += event.integer(WinnowEvents.MethodAllocation.COUNT).orElse(0);
+                operations.accept(event);
                 break;
             case WinnowEvents.Patch.NAME:
                 use.accept(event);
@@ -101,7 +93,7 @@ final class FleetFigures implements EventSink, Serializable {
         current.patched = use.isPatched();
         current.switched = use.isSwitched();
         current.allocatedBytes = total.isKnown() ? total.bytes() : sampled.bytes();
-        current.operations = armOperations > 0 ? armOperations : calls;
+        current.operations = operations.total();
         current.cpuSeconds = loads == 0 ? 0 : load / loads * processors * current.seconds;
         jvms.add(current);
     }

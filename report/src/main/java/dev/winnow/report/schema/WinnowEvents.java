@@ -57,6 +57,7 @@ public final class WinnowEvents {
         public static final String METHOD = "method";
         public static final String COUNT = "count";
         public static final String BYTES = "bytes";
+        public static final String NOT_MEASURED = "notMeasured";
 
         private MethodAllocation() {}
     }

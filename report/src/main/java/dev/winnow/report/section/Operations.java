@@ -29,7 +29,9 @@ public final class Operations implements EventSink, Serializable {
         } else {
             calls.merge(
                     event.text(WinnowEvents.MethodAllocation.METHOD, "?"),
-                    event.integer(WinnowEvents.MethodAllocation.COUNT).orElse(0),
+                    event.integer(WinnowEvents.MethodAllocation.COUNT).orElse(0)
+                            + event.integer(WinnowEvents.MethodAllocation.NOT_MEASURED)
+                                    .orElse(0),
                     Long::sum);
         }
     }

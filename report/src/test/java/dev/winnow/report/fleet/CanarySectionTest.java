@@ -99,6 +99,7 @@ class CanarySectionTest {
             recording.enable("jdk.ObjectAllocationSample").with("throttle", "1000/s");
             recording.start();
             MethodAllocationEvent.emit("com.example.Books.read", OPERATIONS, 1);
+            MethodAllocationEvent.emit("com.example.Json.parse", 3 * arrays, 1);
             work.run();
             for (int i = 0; i < arrays; i++) {
                 sink = new double[1_000];

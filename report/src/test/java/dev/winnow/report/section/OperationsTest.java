@@ -20,7 +20,7 @@ class OperationsTest {
         Path file = TestRecordings.to(directory.resolve("a.jfr"), () -> {
             MethodAllocationEvent.emit("app.Books.read", 30, 1_000);
             MethodAllocationEvent.emit("app.Json.parse", 500, 1_000);
-            MethodAllocationEvent.emit("app.Books.read", 12, 1_000);
+            MethodAllocationEvent.emit("app.Books.read", 10, 1_000, 2);
         });
 
         assertThat(report(file, 0).facts()).containsEntry("Operations", "42, the calls of app.Books.read");
