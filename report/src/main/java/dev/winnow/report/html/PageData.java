@@ -57,6 +57,10 @@ final class PageData {
             write(table, json);
         }
         json.writeEndArray();
+        if (section.stacks() != null) {
+            json.writeFieldName("stacks");
+            new StackData(section.stacks()).write(json);
+        }
         json.writeEndObject();
     }
 

@@ -23,9 +23,9 @@ const chartOptions = (() => {
   });
 
   const borders = [
-    { borderColor: '#2b323c', borderWidth: 2, gapWidth: 3 },
-    { borderColor: '#39424e', borderWidth: 2, gapWidth: 1 },
-    { borderColor: '#39424e', borderWidth: 0, gapWidth: 1 },
+    { borderColor: 'transparent', borderWidth: 0, gapWidth: 3 },
+    { borderWidth: 2, gapWidth: 1 },
+    { borderWidth: 0, gapWidth: 1 },
   ];
 
   const tiles = (chart, layoutOf, name, data) => ({ ...treemaps.nested(figure(chart), layoutOf, borders), name, data });
@@ -33,7 +33,7 @@ const chartOptions = (() => {
   /** All tiles of one owner have one colour. */
   const tree = (chart, layoutOf) => {
     const roots = [];
-    for (const [path, value] of chart.marks) {
+    for (const [path, value] of treemaps.joinSmall(chart.marks, mark => mark[1])) {
       treemaps.add(roots, path, value, around => around?.itemStyle.color ?? tileColors[roots.length % tileColors.length]);
     }
     return { tooltip: treemap(chart, layoutOf).tooltip, series: [tiles(chart, layoutOf, 'all', roots)] };
@@ -54,13 +54,13 @@ const chartOptions = (() => {
   const change = (chart, layoutOf) => {
     const sides = [[], []];
     const totals = [0, 0];
-    for (const [path, after, low, high, [before]] of chart.marks) {
+    for (const [path, after, low, high, [before]] of treemaps.joinSmall(chart.marks, mark => Math.max(mark[1], mark[4][0]))) {
       const color = changeColor(before, after, low, high);
       [before, after].forEach((value, side) => {
         totals[side] += value;
         if (value > 0) {
           const tile = treemaps.add(sides[side], path, value, () => `rgb(${unchanged.join()})`);
-          Object.assign(tile, { itemStyle: { color }, sides: [before, after] });
+          Object.assign(tile, { itemStyle: { color, borderColor: treemaps.gaps(color) }, sides: [before, after] });
         }
       });
     }

@@ -21,10 +21,14 @@
     return value => (value === null ? '-' : `${format.format(value[0])} [${format.format(value[1])}, ${format.format(value[2])}]`);
   };
 
+  // All rows of a page are in the document: Tabulator's other way, rows in view only, shows none until someone scrolls if rows wrap.
+  const rowsOfPage = 200;
+
   // Tabulator sizes a column for its first row only. This is the width that all rows need, up to a limit beyond which text wraps.
   const pen = document.createElement('canvas').getContext('2d');
   pen.font = '14px system-ui, sans-serif';
-  const width = texts => Math.min(420, Math.ceil(Math.max(...texts.map(text => pen.measureText(text).width))) + 14);
+  const widest = Math.min(420, document.documentElement.clientWidth * 0.6);
+  const width = texts => Math.min(widest, Math.ceil(Math.max(...texts.map(text => pen.measureText(text).width))) + 14);
 
   const figure = value => (Array.isArray(value) ? value[0] : value) ?? -Infinity;
 
@@ -40,16 +44,26 @@
 
     const tabulator = new Tabulator(holder, {
       data: table.rows.map((cells, id) => ({ id, ...cells })),
-      layout: 'fitDataStretch',
+      layout: 'fitDataFill',
       maxHeight: '70vh',
+      renderVertical: 'basic',
+      pagination: table.rows.length > rowsOfPage,
+      paginationSize: rowsOfPage,
       placeholder: 'No rows match the filter',
       columns: table.columns.map((column, index) => ({
         title: column.title,
         field: String(index),
         hozAlign: column.kind === 'text' ? 'left' : 'right',
         headerHozAlign: column.kind === 'text' ? 'left' : 'right',
+        maxWidth: widest + 14,
         minWidth: width([column.title + ' ▲', ...table.rows.map(row => String(formatters[index](row[index])))]),
-        formatter: cell => document.createTextNode(formatters[index](cell.getValue())),
+        formatter: cell => {
+          const text = formatters[index](cell.getValue());
+          const methods = column.kind === 'text' ? calls.find(text) : [];
+          return methods.length === 0
+            ? document.createTextNode(text)
+            : element('button', { type: 'button', className: 'method', title: 'Callers and callees', textContent: text, onclick: () => calls.show(methods) });
+        },
         sorter: column.kind === 'text' ? 'alphanum' : (a, b) => figure(a) - figure(b),
         headerSortStartingDir: column.kind === 'text' ? 'asc' : 'desc',
       })),
@@ -109,6 +123,7 @@
     draw(theme);
   }
 
+  report.sections.filter(section => section.stacks).forEach(section => calls.read(section.stacks));
   document.getElementById('title').textContent = report.title;
   for (const [name, value] of report.facts) {
     document.getElementById('facts').append(element('dt', { textContent: name }), element('dd', { textContent: value }));

@@ -81,15 +81,37 @@ const treemaps = (() => {
 
   const id = names => names.join('\n');
 
+  /** Of the gaps between the tiles inside a tile: too small tiles are all gap. @param color #rrggbb or rgb(r,g,b) */
+  const gaps = color => echarts.color.lift(color, 0.2);
+
+  const separator = ' \u203a ';
+  const leastOwner = 1 / 150;
+
+  /** Puts what is at the outermost level and too small for a tile with a header into one tile. @param sizeOf a mark */
+  const joinSmall = (marks, sizeOf) => {
+    const sizes = new Map();
+    let all = 0;
+    for (const mark of marks) {
+      const owner = mark[0].split(separator)[0];
+      sizes.set(owner, (sizes.get(owner) ?? 0) + sizeOf(mark));
+      all += sizeOf(mark);
+    }
+    const small = new Set([...sizes.keys()].filter(owner => sizes.get(owner) < leastOwner * all));
+    return small.size < 2
+      ? marks
+      : marks.map(mark => (small.has(mark[0].split(separator)[0]) ? [`${small.size} others${separator}${mark[0]}`, ...mark.slice(1)] : mark));
+  };
+
   /** Adds a mark's tile inside those of its path. @param color of a tile that is new, by the tile around it, or none */
   const add = (roots, path, value, color) => {
     let level = roots;
     let around;
-    const names = path.split(' \u203a ');
+    const names = path.split(separator);
     names.forEach((name, depth) => {
       let tile = level.find(known => known.name === name);
       if (!tile) {
-        tile = { id: id(names.slice(0, depth + 1)), name, value: 0, children: [], itemStyle: { color: color(around) } };
+        tile = { id: id(names.slice(0, depth + 1)), name, value: 0, children: [] };
+        tile.itemStyle = { color: color(around), borderColor: gaps(color(around)) };
         level.push(tile);
       }
       tile.value += value;
@@ -103,7 +125,7 @@ const treemaps = (() => {
   const path = point => (point.treePathInfo ?? [point]).map(each => each.name);
 
   /**
-   * Lets a click show the inside of a tile, on all sides of the chart that have it.
+   * Lets a click show the inside of a tile, on all sides of the chart that have it, or the callers of its method.
    * @param drawn the chart
    * @param crumbs an element for the path that leads back; empty as long as everything is shown
    */
@@ -132,10 +154,12 @@ const treemaps = (() => {
     };
     drawn.on('click', point => {
       const inside = path(point).slice(1, shown.length + 2);
-      if (inside.length > shown.length && nodes(inside).some(node => node?.children.length > 0)) show(inside);
+      const methods = shown.length > 0 && inside.length > shown.length ? calls.find(inside[inside.length - 1]) : [];
+      if (methods.length > 0) calls.show(methods);
+      else if (inside.length > shown.length && nodes(inside).some(node => node?.children.length > 0)) show(inside);
     });
     show([]);
   };
 
-  return { series, nested, add, path, drillDown };
+  return { series, nested, add, gaps, joinSmall, path, drillDown };
 })();

@@ -135,6 +135,56 @@ class PageIT {
     }
 
     @Test
+    void aClickOnAMethodShowsItsCallersAndCalleesAndTheirsInTurn() throws Exception {
+        String dialog = "document.querySelector('#calls')";
+        browser.click("document.querySelector('#table-sites .tabulator-row button')");
+        browser.until(dialog + ".open");
+        assertThat(browser.evaluate(dialog + ".innerText").asText())
+                .contains("RxDocumentServiceRequestContext$0.<init></script>", "50.0 % of all bytes", "new HashMap")
+                .containsPattern("75\\.0 %\\s+Books\\.read")
+                .containsPattern("25\\.0 %\\s+Books\\.write")
+                .doesNotContain("Other.work");
+        browser.screenshot("#calls", SCREENSHOTS.resolve("calls.png"));
+
+        browser.click(
+                "[...document.querySelectorAll('#calls .method')].find(each => each.textContent === 'Main.main')");
+        browser.until("document.querySelector('#calls h2').textContent === 'com.example.Main.main'");
+        assertThat(browser.evaluate(dialog + ".innerText").asText()).containsPattern("50\\.0 %\\s+Other\\.work");
+    }
+
+    @Test
+    void tilesStayInsideTheirFrame() throws Exception {
+        for (int width : new int[] {1280, 390}) {
+            browser.width(width);
+            browser.until("document.querySelector('#chart-changeTiles svg').clientWidth < " + width);
+            assertThat(browser.evaluate(
+                                    "[...document.querySelectorAll('#chart-changeTiles, #chart-siteBytes')].flatMap(chart => {"
+                                            + " const frame = chart.getBoundingClientRect();"
+                                            + " return [...chart.querySelectorAll('path')].map(path => path.getBoundingClientRect())"
+                                            + ".filter(box => box.width > 0 && (box.right > frame.right + 1 || box.bottom > frame.bottom + 1"
+                                            + " || box.left < frame.left - 1 || box.top < frame.top - 1)); }).length")
+                            .asInt())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void tablesHaveAllTheirRowsBeforeAnyoneScrollsAndNoColumnFillsTheScreen() throws Exception {
+        assertThat(browser.evaluate("[...document.querySelectorAll('.tabulator')]"
+                                + ".map(table => table.querySelectorAll('.tabulator-row').length).join()")
+                        .asText())
+                .isEqualTo("200,43,4");
+        for (int width : new int[] {1280, 390}) {
+            browser.width(width);
+            browser.open(page);
+            assertThat(browser.evaluate(
+                                    "Math.max(...[...document.querySelectorAll('.tabulator-col')].map(each => each.offsetWidth))")
+                            .asInt())
+                    .isLessThan(Math.min(440, width * 2 / 3));
+        }
+    }
+
+    @Test
     void theTimelineHasAnAreaOfEachOwner() throws Exception {
         assertThat(browser.evaluate("document.querySelector('#chart-timeline').textContent")
                         .asText())

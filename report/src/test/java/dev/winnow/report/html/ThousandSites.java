@@ -6,6 +6,7 @@ import java.util.Random;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
+import dev.winnow.report.model.StackTree;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
@@ -58,7 +59,21 @@ final class ThousandSites {
         return new Section("sites", "Allocation sites")
                 .note("Exact counts & no more.")
                 .add(table)
-                .add(chart);
+                .add(chart)
+                .add(stacks());
+    }
+
+    /** Of the first site, which two methods call. */
+    private static StackTree stacks() {
+        String site = "com.example.RxDocumentServiceRequestContext$0.<init></script>";
+        StackTree stacks = new StackTree();
+        stacks.below(List.of("com.example.Main.main", "com.example.Books.read", site, "new HashMap"))
+                .addBytes(3_000_000);
+        stacks.below(List.of("com.example.Main.main", "com.example.Books.write", site, "new HashMap"))
+                .addBytes(1_000_000);
+        stacks.below(List.of("com.example.Main.main", "com.example.Other.work", "new byte[]"))
+                .addBytes(4_000_000);
+        return stacks;
     }
 
     private static Section rounds() {
