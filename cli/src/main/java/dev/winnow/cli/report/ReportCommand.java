@@ -12,6 +12,7 @@ import dev.winnow.cli.Subcommand;
 import dev.winnow.report.account.CallersReport;
 import dev.winnow.report.account.PlaceInStacks;
 import dev.winnow.report.formats.AllocationStacks;
+import dev.winnow.report.formats.ReportFormat;
 import dev.winnow.report.formats.StackProfile;
 import dev.winnow.report.formats.WeightedStacks;
 import dev.winnow.report.recording.ReadOutcome;
@@ -135,6 +136,13 @@ public final class ReportCommand implements Subcommand {
         String unknown = output.unknownSection(read.report);
         if (unknown != null) {
             usage(unknown);
+        }
+        if (output.format() == ReportFormat.HTML) {
+            AllocationStacks stacks = new AllocationStacks();
+            RecordingReader.read(recordings, List.of(stacks));
+            if (stacks.ofJdk()) {
+                read.report.add(stacks.stacks().tree());
+            }
         }
         output.write(read.report, out());
         if (!read.report.hasTables()) {

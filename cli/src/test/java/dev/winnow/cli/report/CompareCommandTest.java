@@ -3,6 +3,7 @@ package dev.winnow.cli.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import dev.winnow.cli.CommandRun;
 import org.junit.jupiter.api.Test;
@@ -144,6 +145,19 @@ class CompareCommandTest {
         assertThat(new CommandRun("compare", base, changed, "-o", page).exitCode)
                 .isZero();
         assertThat(Files.readString(page)).contains("changed against base");
+    }
+
+    @Test
+    void profilesHaveNoDifferences() {
+        for (String file : List.of("x.pb.gz", "x.otlp")) {
+            CommandRun run = new CommandRun("compare", "a.jfr", "b.jfr", "-o", directory.resolve(file));
+
+            assertThat(run.exitCode).isEqualTo(2);
+            assertThat(run.err)
+                    .startsWith("winnow compare: --format: ")
+                    .contains("has no differences; write one file per side with winnow report")
+                    .hasLineCount(1);
+        }
     }
 
     @Test

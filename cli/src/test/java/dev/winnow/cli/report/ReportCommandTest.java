@@ -1,8 +1,10 @@
 package dev.winnow.cli.report;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -138,6 +140,33 @@ class ReportCommandTest {
                 .contains("default-src 'none'", "Headers.set:42", "Tabulator", "echarts")
                 .doesNotContain("{{")
                 .doesNotContain("<script src", "<link");
+    }
+
+    @Test
+    void thePageHasTheStacksOfAllocations() throws IOException {
+        Path file = RecordedSites.withSamples(directory.resolve("x.jfr"), ReportCommandTest::allocateMuch);
+        Path page = directory.resolve("report.html");
+
+        assertThat(new CommandRun("report", file, "-o", page).exitCode).isZero();
+
+        assertThat(Files.readString(page))
+                .contains("\"dev.winnow.cli.report.ReportCommandTest.allocateMuch\",\"new long[]\"");
+    }
+
+    @Test
+    void profilesNeedAFile() throws IOException {
+        Path profile = directory.resolve("x.pb.gz");
+        assertThat(new CommandRun("report", recording(), "-o", profile).exitCode)
+                .isZero();
+        assertThat(new GZIPInputStream(Files.newInputStream(profile)).readAllBytes())
+                .asString(StandardCharsets.UTF_8)
+                .contains("com.azure.cosmos.Headers.set:42", "HashMap");
+
+        CommandRun terminal = new CommandRun("report", recording(), "--format", "pprof");
+        assertThat(terminal.exitCode).isEqualTo(2);
+        assertThat(terminal.err)
+                .isEqualTo("winnow report: --output: pprof is no text for a terminal; name a file; see winnow report"
+                        + " --help\n");
     }
 
     @Test

@@ -75,7 +75,7 @@ public final class AccountSection implements ReportSection {
             section.finding(withoutSamples());
         }
         addOthers(section);
-        return section.add(recorded.stacks());
+        return section;
     }
 
     /** What profilers recorded beside allocations says nothing about them. */

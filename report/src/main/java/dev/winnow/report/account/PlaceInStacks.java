@@ -1,13 +1,10 @@
 package dev.winnow.report.account;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedStackTrace;
 
 /** A place as users write it: {@code Class.method}, with the package or without, and with a line or without. */
 public final class PlaceInStacks {
@@ -60,17 +57,6 @@ public final class PlaceInStacks {
             }
         }
         return -1;
-    }
-
-    /** The names of all frames, the outermost first; where the JVM has cut the stack, that is the first. */
-    static List<String> namesOf(RecordedStackTrace stack) {
-        List<String> names = new ArrayList<>();
-        stack.getFrames().forEach(frame -> names.add(nameOf(frame)));
-        if (stack.isTruncated()) {
-            names.add(PlaceNames.STACK_TOO_SHORT);
-        }
-        Collections.reverse(names);
-        return names;
     }
 
     /** Such as {@code java.util.HashMap.resize}, without numbers of lambdas. */

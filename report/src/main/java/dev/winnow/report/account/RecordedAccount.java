@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-import dev.winnow.report.model.StackTree;
 import dev.winnow.report.recording.EventDispatcher;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
@@ -195,11 +194,6 @@ public final class RecordedAccount implements EventSink, Serializable {
     /** The estimated shares of all bytes. If there are measured blocks, they are those of the blocks alone. */
     public SampledShares shares() {
         return shares;
-    }
-
-    /** Null unless one recording was read, in this JVM: those of a fleet are too many, and would not travel between JVMs. */
-    StackTree stacks() {
-        return recordings == 1 ? shares.stacks() : null;
     }
 
     /** All bytes: by the JVM's own counter if the recordings have it, otherwise estimated from samples. */

@@ -3,8 +3,6 @@ package dev.winnow.report.account;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -46,10 +44,7 @@ public final class SampledAccount implements EventSink {
 
     private static final Set<String> WITHOUT_EVENTS = Set.of("DefNew", "ParallelScavenge");
 
-    private static final List<String> WITHOUT_STACK = List.of(PlaceNames.NO_STACK);
-
     private final Callers callers;
-    private final Map<RecordedStackTrace, List<String>> frames = new IdentityHashMap<>();
     private final Map<AllocationWriter, SampledShares> byWriter = new EnumMap<>(AllocationWriter.class);
     private final AllocationSamples<Allocation> samples;
     private final Map<String, Long> notCounted = new TreeMap<>();
@@ -70,7 +65,7 @@ public final class SampledAccount implements EventSink {
     SampledAccount(Predicate<Instant> counts, HelperClasses transparent) {
         callers = new Callers(transparent);
         samples = new AllocationSamples<>(
-                event -> counts.test(event.start()) ? new Allocation(place(event), frames(event), event.start()) : null,
+                event -> counts.test(event.start()) ? new Allocation(place(event), event.start()) : null,
                 writer -> byWriter.computeIfAbsent(writer, any -> new SampledShares())
                         .receiver());
     }
@@ -118,11 +113,6 @@ public final class SampledAccount implements EventSink {
                     notCounted.merge(NOT_COUNTED.get(event.type()) + " (" + event.type() + ")", 1L, Long::sum);
                 }
         }
-    }
-
-    private List<String> frames(RecordingEvent event) {
-        RecordedStackTrace stack = event.stackTrace();
-        return stack == null ? WITHOUT_STACK : frames.computeIfAbsent(stack, PlaceInStacks::namesOf);
     }
 
     private String place(RecordingEvent event) {

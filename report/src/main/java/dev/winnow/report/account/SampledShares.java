@@ -2,13 +2,9 @@ package dev.winnow.report.account;
 
 import java.io.Serializable;
 import java.time.Instant;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 import dev.winnow.report.model.Chart;
-import dev.winnow.report.model.StackTree;
 import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
@@ -20,9 +16,6 @@ public final class SampledShares implements Serializable {
 
     private final Timeline timeline = new Timeline();
     private ShareEstimator places = new ShareEstimator();
-    /** Only of what this JVM has read: a fleet's stacks would be too many. */
-    private transient StackTree stacks = new StackTree();
-
     private double recordedBytes;
 
     void add(String place, Instant time, double weight) {
@@ -33,17 +26,9 @@ public final class SampledShares implements Serializable {
     /** Receives what allocation events stand for. */
     AllocationReceiver<Allocation> receiver() {
         return new AllocationReceiver<>() {
-            private final Map<List<String>, StackTree> nodes = new IdentityHashMap<>();
-
-            private StackTree node(Allocation allocation) {
-                return nodes.computeIfAbsent(allocation.frames, stacks::below)
-                        .below(List.of("new " + Place.parts(allocation.place).get(3)));
-            }
-
             @Override
             public void sample(Allocation sample, double weight, double bytes) {
                 places.sample(sample.place, weight, bytes);
-                node(sample).addSample(weight);
                 timeline.add(Place.owner(sample.place), sample.time, bytes);
             }
 
@@ -56,7 +41,6 @@ public final class SampledShares implements Serializable {
             @Override
             public void exact(Allocation event, double bytes) {
                 places.exact(event.place, bytes);
-                node(event).addBytes(bytes);
                 timeline.add(Place.owner(event.place), event.time, bytes);
             }
         };
@@ -65,14 +49,10 @@ public final class SampledShares implements Serializable {
     /** What is retained of an allocation event. */
     static final class Allocation {
         final String place;
-        /** Of the whole stack, the outermost first; the same list for the same stack. */
-        final List<String> frames;
-
         final Instant time;
 
-        Allocation(String place, List<String> frames, Instant time) {
+        Allocation(String place, Instant time) {
             this.place = place;
-            this.frames = frames;
             this.time = time;
         }
     }
@@ -80,16 +60,8 @@ public final class SampledShares implements Serializable {
     /** Adds those of later recordings. */
     public void merge(SampledShares later) {
         places.addAll(later.places.inBytes());
-        if (stacks != null && later.stacks != null) {
-            stacks.merge(later.stacks, later.places.bytesPerWeight());
-        }
         recordedBytes += later.recordedBytes;
         timeline.merge(later.timeline);
-    }
-
-    /** Null if another JVM has read the recordings. */
-    StackTree stacks() {
-        return stacks;
     }
 
     /** By the leaves of the tree. */

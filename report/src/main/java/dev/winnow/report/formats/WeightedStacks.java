@@ -6,11 +6,13 @@ import java.io.PrintStream;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ObjLongConsumer;
 import java.util.regex.Pattern;
 
+import dev.winnow.report.model.StackTree;
 import one.convert.Arguments;
 import one.convert.CallStack;
 import one.convert.FlameGraph;
@@ -60,6 +62,17 @@ public final class WeightedStacks {
                     .collect(toList());
             action.accept(frames, Long.parseLong(line.substring(space + 1)));
         });
+    }
+
+    /** The same as a tree, whose leaves are allocations such as {@code new byte[]}. */
+    public StackTree tree() {
+        StackTree tree = new StackTree();
+        forEach((frames, bytes) -> {
+            List<String> named = new ArrayList<>(frames);
+            named.add("new " + named.remove(named.size() - 1));
+            tree.add(named, bytes);
+        });
+        return tree;
     }
 
     /** A self-contained HTML page. */

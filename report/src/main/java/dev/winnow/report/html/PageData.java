@@ -34,6 +34,10 @@ final class PageData {
                 write(section, json);
             }
             json.writeEndArray();
+            if (report.stacks() != null) {
+                json.writeFieldName("stacks");
+                new StackData(report.stacks()).write(json);
+            }
             json.writeEndObject();
         }
         // Text such as </script> must not end the script element.
@@ -57,10 +61,6 @@ final class PageData {
             write(table, json);
         }
         json.writeEndArray();
-        if (section.stacks() != null) {
-            json.writeFieldName("stacks");
-            new StackData(section.stacks()).write(json);
-        }
         json.writeEndObject();
     }
 

@@ -24,10 +24,10 @@ final class StackData {
     private static final double LEAST = 1 / 5_000.0;
 
     private final StackTree root;
-    private final double all;
-    private final Map<StackTree, Double> bytes = new HashMap<>();
+    private final long all;
+    private final Map<StackTree, Long> bytes = new HashMap<>();
     private final Map<String, Integer> names = new LinkedHashMap<>();
-    private final Map<String, Double> bytesByName = new HashMap<>();
+    private final Map<String, Long> bytesByName = new HashMap<>();
 
     StackData(StackTree root) {
         this.root = root;
@@ -35,14 +35,14 @@ final class StackData {
     }
 
     /** Adds up the bytes of each node and of each name; where a method calls itself, only those of the outer call. */
-    private double sum(StackTree node, Set<String> above) {
-        double sum = node.ownBytes();
+    private long sum(StackTree node, Set<String> above) {
+        long sum = node.ownBytes();
         for (Map.Entry<String, StackTree> child : node.children().entrySet()) {
             boolean outer = above.add(child.getKey());
-            double below = sum(child.getValue(), above);
+            long below = sum(child.getValue(), above);
             if (outer) {
                 above.remove(child.getKey());
-                bytesByName.merge(child.getKey(), below, Double::sum);
+                bytesByName.merge(child.getKey(), below, Long::sum);
             }
             sum += below;
         }
@@ -52,15 +52,13 @@ final class StackData {
 
     void write(JsonGenerator json) throws IOException {
         json.writeStartObject();
-        json.writeNumberField("all", Math.round(all));
+        json.writeNumberField("all", all);
         json.writeFieldName("branches");
         writeBelow(root, json);
         json.writeFieldName("names");
         json.writeArray(names.keySet().toArray(new String[0]), 0, names.size());
         json.writeFieldName("bytes");
-        long[] byName = names.keySet().stream()
-                .mapToLong(name -> Math.round(bytesByName.get(name)))
-                .toArray();
+        long[] byName = names.keySet().stream().mapToLong(bytesByName::get).toArray();
         json.writeArray(byName, 0, byName.length);
         json.writeEndObject();
     }
@@ -71,7 +69,7 @@ final class StackData {
             List<String> chain = new ArrayList<>(List.of(child.getKey()));
             StackTree end = child.getValue();
             for (List<Map.Entry<String, StackTree>> below = large(end);
-                    below.size() == 1 && Math.round(bytes.get(below.get(0).getValue())) == Math.round(bytes.get(end));
+                    below.size() == 1 && bytes.get(below.get(0).getValue()).equals(bytes.get(end));
                     below = large(end)) {
                 chain.add(below.get(0).getKey());
                 end = below.get(0).getValue();
@@ -79,7 +77,7 @@ final class StackData {
             json.writeStartArray();
             int[] indices = chain.stream().mapToInt(this::index).toArray();
             json.writeArray(indices, 0, indices.length);
-            json.writeNumber(Math.round(bytes.get(end)));
+            json.writeNumber(bytes.get(end));
             writeBelow(end, json);
             json.writeEndArray();
         }
@@ -90,7 +88,7 @@ final class StackData {
     private List<Map.Entry<String, StackTree>> large(StackTree node) {
         return node.children().entrySet().stream()
                 .filter(child -> bytes.get(child.getValue()) > LEAST * all)
-                .sorted(Comparator.comparingDouble((Map.Entry<String, StackTree> child) -> -bytes.get(child.getValue()))
+                .sorted(Comparator.comparingLong((Map.Entry<String, StackTree> child) -> -bytes.get(child.getValue()))
                         .thenComparing(Map.Entry.comparingByKey()))
                 .collect(toList());
     }

@@ -13,6 +13,7 @@ public final class Report {
 
     private final Map<String, String> facts = new LinkedHashMap<>();
     private final List<Section> sections = new ArrayList<>();
+    private StackTree stacks;
 
     public Report(String title) {
         this.title = title;
@@ -32,10 +33,22 @@ public final class Report {
         return this;
     }
 
+    /** Adds the stacks of all allocations, for formats that can show who calls a method. */
+    public Report add(StackTree stacks) {
+        this.stacks = stacks;
+        return this;
+    }
+
+    /** Null if they were not read. */
+    public StackTree stacks() {
+        return stacks;
+    }
+
     /** The same with only the sections of these keys. */
     public Report only(Collection<String> keys) {
         Report part = new Report(title);
         part.facts.putAll(facts);
+        part.stacks = stacks;
         sections.stream().filter(section -> keys.contains(section.key)).forEach(part::add);
         return part;
     }

@@ -19,7 +19,6 @@ public final class Section {
     private final List<Table> tables = new ArrayList<>();
     private final Set<Table> details = new HashSet<>();
     private final List<Chart> charts = new ArrayList<>();
-    private StackTree stacks;
     private boolean hasFinding;
 
     public Section(String key, String title) {
@@ -64,17 +63,6 @@ public final class Section {
     public Section add(Chart chart) {
         charts.add(chart);
         return this;
-    }
-
-    /** Adds the stacks of what the tables and charts show, for formats that can answer who calls a method. */
-    public Section add(StackTree stacks) {
-        this.stacks = stacks;
-        return this;
-    }
-
-    /** Null without stacks. */
-    public StackTree stacks() {
-        return stacks;
     }
 
     /** Whether there is nothing to show: notes alone explain tables that are not there. */

@@ -62,6 +62,10 @@ final class ChunkHeaders {
         ByteBuffer header = ByteBuffer.allocate((int) Math.min(HEADER_BYTES, size - completeBytes));
         while (header.hasRemaining() && channel.read(header, completeBytes + header.position()) >= 0) {}
         header.flip();
+        if (header.limit() < Integer.BYTES && completeChunks > 0) {
+            defect = truncated();
+            return;
+        }
         if (header.limit() < Integer.BYTES || header.getInt(0) != MAGIC) {
             defect = completeChunks == 0
                     ? "not a Flight Recorder file (it does not start with FLR)"

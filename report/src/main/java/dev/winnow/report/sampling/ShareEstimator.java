@@ -82,16 +82,11 @@ public final class ShareEstimator implements AllocationReceiver<String>, Seriali
     /** The same with weights that are bytes, so that estimates of several recordings can be added. */
     public ShareEstimator inBytes() {
         ShareEstimator scaled = new ShareEstimator();
-        double factor = bytesPerWeight();
+        double factor = all.weight == 0 ? 1 : sampledBytes() / all.weight;
         byName.forEach((name, sums) -> scaled.sums(name).addScaled(sums, factor));
         scaled.all.addScaled(all, factor);
         scaled.all.bytes = sampledBytes();
         return scaled;
-    }
-
-    /** What a sample stands for, by its weight; 1 without samples. */
-    public double bytesPerWeight() {
-        return all.weight == 0 ? 1 : sampledBytes() / all.weight;
     }
 
     /** States how many bytes there are; otherwise they are what samples stand for, and what is exact. */

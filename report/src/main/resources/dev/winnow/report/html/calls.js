@@ -8,13 +8,16 @@ const calls = (() => {
   /** Names and bytes of methods, and the tree of stacks below an empty root. */
   const frames = { names: [], bytes: [], all: 0, byShortName: new Map(), nodes: new Map() };
 
+  /** Compilers number lambdas, and JVMs their classes: tables name them without. */
+  const withoutNumber = name => name.replace(/(\blambda\$.+)\$\d+$/, '$1');
+
   const shortName = name => name.slice(name.lastIndexOf('.', name.lastIndexOf('.') - 1) + 1);
 
   /** @param stacks names, their bytes, all bytes, and branches: [indices of names in a chain, bytes, branches below] */
   const read = stacks => {
     Object.assign(frames, { names: stacks.names, bytes: stacks.bytes, all: stacks.all });
     stacks.names.forEach((name, index) => {
-      const short = shortName(name);
+      const short = withoutNumber(shortName(name));
       frames.byShortName.set(short, [...(frames.byShortName.get(short) ?? []), index]);
     });
     const grow = (parent, [chain, bytes, branches]) => {
@@ -33,7 +36,7 @@ const calls = (() => {
 
   /** The methods that a cell or a tile names, such as "Class.method:line"; empty if no stack has them. */
   const find = text => {
-    const method = String(text).trim().split(' ')[0].replace(/:-?\d+$/, '').replace(/(\blambda\$.+)\$\d+$/, '$1');
+    const method = withoutNumber(String(text).trim().split(' ')[0].replace(/:-?\d+$/, ''));
     return frames.byShortName.get(method) ?? (method.includes('.') ? frames.byShortName.get(shortName(method)) ?? [] : []);
   };
 

@@ -123,7 +123,7 @@
     draw(theme);
   }
 
-  report.sections.filter(section => section.stacks).forEach(section => calls.read(section.stacks));
+  if (report.stacks) calls.read(report.stacks);
   document.getElementById('title').textContent = report.title;
   for (const [name, value] of report.facts) {
     document.getElementById('facts').append(element('dt', { textContent: name }), element('dd', { textContent: value }));

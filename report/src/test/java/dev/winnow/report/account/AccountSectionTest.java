@@ -7,7 +7,6 @@ import java.util.List;
 import dev.winnow.report.events.AllocationSiteEvent;
 import dev.winnow.report.events.SampledSiteEvent;
 import dev.winnow.report.model.Section;
-import dev.winnow.report.model.StackTree;
 import dev.winnow.report.recording.ReadOutcome;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.ReportSection;
@@ -46,27 +45,6 @@ class AccountSectionTest {
         Interval share = (Interval) largest.get(3);
         assertThat(share.value).isGreaterThan(90).isBetween(share.low, share.high);
         assertThat(section.notes().get(0)).startsWith("accounted for: 100.0 % of the ");
-    }
-
-    @Test
-    void samplesGiveTheStacksOfWhatIsAllocated() throws Exception {
-        StackTree stacks = section(true, SAMPLE).stacks();
-
-        assertThat(bytesOf("new double[]", stacks)).isGreaterThan(0.9 * bytes(stacks));
-    }
-
-    private static double bytesOf(String frame, StackTree stacks) {
-        return stacks.children().entrySet().stream()
-                .mapToDouble(child ->
-                        child.getKey().equals(frame) ? bytes(child.getValue()) : bytesOf(frame, child.getValue()))
-                .sum();
-    }
-
-    private static double bytes(StackTree stacks) {
-        return stacks.ownBytes()
-                + stacks.children().values().stream()
-                        .mapToDouble(AccountSectionTest::bytes)
-                        .sum();
     }
 
     @Test

@@ -160,11 +160,12 @@ class PageIT {
             assertThat(browser.evaluate(
                                     "[...document.querySelectorAll('#chart-changeTiles, #chart-siteBytes')].flatMap(chart => {"
                                             + " const frame = chart.getBoundingClientRect();"
-                                            + " return [...chart.querySelectorAll('path')].map(path => path.getBoundingClientRect())"
+                                            + " return [...chart.querySelectorAll('path:not([fill=none])')].map(path => path.getBoundingClientRect())"
                                             + ".filter(box => box.width > 0 && (box.right > frame.right + 1 || box.bottom > frame.bottom + 1"
-                                            + " || box.left < frame.left - 1 || box.top < frame.top - 1)); }).length")
-                            .asInt())
-                    .isZero();
+                                            + " || box.left < frame.left - 1 || box.top < frame.top - 1))"
+                                            + ".map(box => `${chart.id} ${JSON.stringify(frame)} ${JSON.stringify(box)}`); }).join()")
+                            .asText())
+                    .isEmpty();
         }
     }
 

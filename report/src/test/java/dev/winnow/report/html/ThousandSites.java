@@ -22,7 +22,8 @@ final class ThousandSites {
                 .fact("Recordings", "C:\\x\\<y>.jfr")
                 .add(sites())
                 .add(rounds())
-                .add(changes());
+                .add(changes())
+                .add(stacks());
     }
 
     private static Section sites() {
@@ -59,20 +60,16 @@ final class ThousandSites {
         return new Section("sites", "Allocation sites")
                 .note("Exact counts & no more.")
                 .add(table)
-                .add(chart)
-                .add(stacks());
+                .add(chart);
     }
 
     /** Of the first site, which two methods call. */
     private static StackTree stacks() {
         String site = "com.example.RxDocumentServiceRequestContext$0.<init></script>";
         StackTree stacks = new StackTree();
-        stacks.below(List.of("com.example.Main.main", "com.example.Books.read", site, "new HashMap"))
-                .addBytes(3_000_000);
-        stacks.below(List.of("com.example.Main.main", "com.example.Books.write", site, "new HashMap"))
-                .addBytes(1_000_000);
-        stacks.below(List.of("com.example.Main.main", "com.example.Other.work", "new byte[]"))
-                .addBytes(4_000_000);
+        stacks.add(List.of("com.example.Main.main", "com.example.Books.read", site, "new HashMap"), 3_000_000);
+        stacks.add(List.of("com.example.Main.main", "com.example.Books.write", site, "new HashMap"), 1_000_000);
+        stacks.add(List.of("com.example.Main.main", "com.example.Other.work", "new byte[]"), 4_000_000);
         return stacks;
     }
 
