@@ -165,7 +165,7 @@ class ReportCommandTest {
         CommandRun terminal = new CommandRun("report", recording(), "--format", "pprof");
         assertThat(terminal.exitCode).isEqualTo(2);
         assertThat(terminal.err)
-                .isEqualTo("winnow report: --output: pprof is no text for a terminal; name a file; see winnow report"
+                .isEqualTo("winnow report: --output: PPROF is no text for a terminal; name a file; see winnow report"
                         + " --help\n");
     }
 

@@ -85,7 +85,7 @@ const chartOptions = (() => {
     grid: { left: 8, right: 24, top: 30, bottom: 34, containLabel: true },
     legend: { bottom: 0, type: 'scroll' },
     tooltip: { trigger: 'axis', order: 'seriesDesc', valueFormatter: value => `${number.format(value)} ${chart.unit}` },
-    xAxis: { type: 'time' },
+    xAxis: { type: 'time', axisLabel: { hideOverlap: true } },
     yAxis: { type: 'value', name: chart.unit, axisLabel: { formatter: value => compact.format(value) } },
     series: chart.marks.map(([name, , start, end, values]) => ({
       name,
