@@ -72,15 +72,19 @@ const calls = (() => {
     return { callers, callees };
   };
 
-  /** The largest nodes in the order of the tree, each with its depth. Only branches are indented. */
+  /**
+   * The largest nodes in the order of the tree, each with its depth. Only branches are indented. What is far away counts less: one long
+   * chain would take the rows of all others.
+   */
   const rows = root => {
     const children = node => [...node.below.values()].filter(child => child.bytes > 0).sort((a, b) => b.bytes - a.bytes);
-    const next = children(root);
+    const candidates = (node, distance) => children(node).map(child => ({ child, distance, worth: child.bytes / distance }));
+    const next = candidates(root, 1);
     const shown = new Set();
     while (next.length > 0 && shown.size < mostRows) {
-      const largest = next.reduce((a, b) => (b.bytes > a.bytes ? b : a));
-      next.splice(next.indexOf(largest), 1, ...children(largest));
-      shown.add(largest);
+      const best = next.reduce((a, b) => (b.worth > a.worth ? b : a));
+      next.splice(next.indexOf(best), 1, ...candidates(best.child, best.distance + 1));
+      shown.add(best.child);
     }
     const list = (node, depth) => {
       const below = children(node);
@@ -135,5 +139,5 @@ const calls = (() => {
   dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
   document.body.append(dialog);
 
-  return { read, find, show, around, rows };
+  return { read, find, show };
 })();

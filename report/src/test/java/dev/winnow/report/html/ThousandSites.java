@@ -1,5 +1,6 @@
 package dev.winnow.report.html;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
@@ -69,7 +70,13 @@ final class ThousandSites {
         StackTree stacks = new StackTree();
         stacks.add(List.of("com.example.Main.main", "com.example.Books.read", site, "new HashMap"), 3_000_000);
         stacks.add(List.of("com.example.Main.main", "com.example.Books.write", site, "new HashMap"), 1_000_000);
-        stacks.add(List.of("com.example.Main.main", "com.example.Other.work", "new byte[]"), 4_000_000);
+        List<String> longWay = new ArrayList<>(List.of("com.example.Main.main"));
+        for (int i = 0; i < 40; i++) {
+            longWay.add("com.example.Step.to" + i);
+        }
+        longWay.addAll(List.of("com.example.Other.work", "new byte[]"));
+        stacks.add(longWay, 2_100_000);
+        stacks.add(List.of("com.example.Main.main", "com.example.Other.work", "new byte[]"), 1_900_000);
         return stacks;
     }
 
