@@ -5,7 +5,11 @@ import java.util.Map;
 import com.azure.cosmos.CosmosItemSerializer;
 import com.azure.cosmos.implementation.PrimitiveJsonNodeMap;
 import com.azure.cosmos.implementation.Utils;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
@@ -13,18 +17,19 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 
 /**
- * Makes a JSON node of a text without a conversion.
+ * Makes a JSON node of a text, a truth value or a whole number without a conversion.
  *
- * <p>Each operation of a batch or a bulk has three texts: its kind, its partition key and its id. A parameter of a query can be
- * one. The vendor's serializer has Jackson write each text into a buffer of tokens and read it from there.
+ * <p>Each operation of a batch or a bulk has three texts: its kind, its partition key and its id. A query makes a range of partition
+ * keys, with a truth value, and has parameters. The vendor's serializer has Jackson write each value into a buffer of tokens and
+ * read it from there.
  *
- * <p>Preserved: the node, with the same text in it. A serializer of the application, one with another mapper, and all other
+ * <p>Preserved: the node, with the same value in it. A serializer of the application, one with another mapper, and all other
  * values run the vendor's code.
  */
 @AutoService(Patch.class)
 public final class TextNodes extends Patch {
     public TextNodes() {
-        super("text-nodes", "Makes JSON nodes of texts without a conversion", "own");
+        super("text-nodes", "Makes JSON nodes of simple values without a conversion", "own");
     }
 
     @Override
@@ -43,12 +48,17 @@ public final class TextNodes extends Patch {
 
         @EarlyReturn(shapes = "2a13ee9b6ced7a59 4.66.1..4.83.0")
         public Map<String, Object> serialize(Object item) {
-            if (item instanceof String
-                    && (mapper == Utils.getSimpleObjectMapper()
-                            || (Object) this == CosmosItemSerializer.DEFAULT_SERIALIZER)) {
-                return new PrimitiveJsonNodeMap(TextNode.valueOf((String) item));
+            if (mapper != Utils.getSimpleObjectMapper() && (Object) this != CosmosItemSerializer.DEFAULT_SERIALIZER) {
+                return null;
             }
-            return null;
+            JsonNode node = item instanceof String
+                    ? TextNode.valueOf((String) item)
+                    : item instanceof Boolean
+                            ? BooleanNode.valueOf((Boolean) item)
+                            : item instanceof Integer
+                                    ? IntNode.valueOf((Integer) item)
+                                    : item instanceof Long ? LongNode.valueOf((Long) item) : null;
+            return node == null ? null : new PrimitiveJsonNodeMap(node);
         }
     }
 }

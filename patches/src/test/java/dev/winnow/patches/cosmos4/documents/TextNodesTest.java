@@ -1,6 +1,8 @@
 package dev.winnow.patches.cosmos4.documents;
 
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +37,18 @@ class TextNodesTest {
         private static final String[] TEXTS = {
             "", "a", "\"quoted\"", "\u0000", "ä€😀", "\ud800", "[\"key\"]", "null", "12"
         };
+        private static final Object[] NUMBERS = {
+            1.0,
+            Double.NaN,
+            2f,
+            (short) 3,
+            (byte) 4,
+            'c',
+            BigInteger.TEN,
+            BigDecimal.ONE,
+            Integer.MIN_VALUE,
+            Long.MAX_VALUE
+        };
         private static final String[] MAPPERS = {
             "simple", "simple", "Always", "NonNull", "NonEmpty", "NonDefault", "", "own", "own default"
         };
@@ -50,7 +64,7 @@ class TextNodesTest {
         }
 
         private static Object value(Random random) {
-            switch (random.nextInt(12)) {
+            switch (random.nextInt(16)) {
                 case 0:
                     return null;
                 case 1:
@@ -65,6 +79,12 @@ class TextNodesTest {
                     return new StringBuilder("text");
                 case 6:
                     return "long ".repeat(random.nextInt(2_000));
+                case 7:
+                    return random.nextBoolean() ? random.nextLong() : random.nextInt(2_000) - 1_000L;
+                case 8:
+                    return random.nextInt(20) - 10;
+                case 9:
+                    return NUMBERS[random.nextInt(NUMBERS.length)];
                 default:
                     return TEXTS[random.nextInt(TEXTS.length)] + (random.nextBoolean() ? random.nextInt(9) : "");
             }
