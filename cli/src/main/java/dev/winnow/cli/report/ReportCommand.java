@@ -137,7 +137,8 @@ public final class ReportCommand implements Subcommand {
         if (unknown != null) {
             usage(unknown);
         }
-        if (output.format() == ReportFormat.HTML) {
+        // A page of many recordings is that of the Spark job, which keeps no stacks.
+        if (output.format() == ReportFormat.HTML && read.outcome.recordings.size() == 1) {
             AllocationStacks stacks = new AllocationStacks();
             RecordingReader.read(recordings, List.of(stacks));
             if (stacks.ofJdk()) {
