@@ -118,8 +118,8 @@ public final class RunningJvm implements AutoCloseable {
     /** Ends its standard input, and waits for its end. */
     public void end() throws InterruptedException {
         closeInput();
-        if (!process.waitFor(1, TimeUnit.MINUTES)) {
-            throw new IllegalStateException("still running a minute after the end of its input");
+        if (!process.waitFor(4, TimeUnit.MINUTES)) {
+            throw new IllegalStateException("still running four minutes after the end of its input");
         }
     }
 
