@@ -25,7 +25,7 @@ public final class NotCountedView {
 
     /** Those reasons for which something is not counted. */
     public static List<NotCountedView> of(NotCounted notCounted) {
-        List<NotCounted.Entry> named = notCounted.entries();
+        List<NotCounted.Entry> named = notCounted.entries(); // first: it drops methods that have returned
         Map<NotCounted.Reason, NotCountedView> views = new LinkedHashMap<>();
         for (NotCounted.Reason reason : NotCounted.Reason.values()) {
             if (notCounted.entries(reason) > 0) {

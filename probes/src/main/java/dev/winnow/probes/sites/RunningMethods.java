@@ -3,7 +3,6 @@ package dev.winnow.probes.sites;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,7 +38,7 @@ final class RunningMethods {
         }
     }
 
-    private final List<Call> calls = new ArrayList<>();
+    private List<Call> calls = new ArrayList<>();
 
     /**
      * Looks at the stacks of all threads, for which the JVM stops the application: 4 to 10 ms with 100 threads, 60 to 120 ms with 2,000.
@@ -49,11 +48,15 @@ final class RunningMethods {
      */
     synchronized Set<String> find(Set<String> woven) {
         Set<String> found = new HashSet<>();
-        for (Map.Entry<Thread, StackTraceElement[]> one :
-                Thread.getAllStackTraces().entrySet()) {
-            if (runsAnyOf(woven, one.getValue())) {
-                found.addAll(addCalls(woven, one.getKey()));
+        try {
+            for (Map.Entry<Thread, StackTraceElement[]> one :
+                    Thread.getAllStackTraces().entrySet()) {
+                if (runsAnyOf(woven, one.getValue())) {
+                    found.addAll(addCalls(woven, one.getKey()));
+                }
             }
+        } catch (OutOfMemoryError | SecurityException noStacks) {
+            // An attach must not fail because nobody knows what runs.
         }
         return found;
     }
@@ -85,14 +88,18 @@ final class RunningMethods {
     synchronized Set<String> returned() {
         Set<String> returned = new HashSet<>();
         Set<String> running = new HashSet<>();
-        for (Iterator<Call> each = calls.iterator(); each.hasNext(); ) {
-            Call call = each.next();
-            if (call.isRunning()) {
-                running.add(call.method);
-            } else {
-                each.remove();
-                returned.add(call.method);
+        try {
+            List<Call> left = new ArrayList<>();
+            for (Call call : calls) {
+                boolean isRunning = call.isRunning();
+                (isRunning ? running : returned).add(call.method);
+                if (isRunning) {
+                    left.add(call);
+                }
             }
+            calls = left;
+        } catch (OutOfMemoryError | SecurityException noStacks) {
+            return Set.of(); // all are looked at again the next time
         }
         returned.removeAll(running);
         return returned;
