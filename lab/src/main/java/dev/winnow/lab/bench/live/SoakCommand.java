@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.option.DurationValues;
@@ -22,6 +23,8 @@ import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
 import dev.winnow.lab.workload.cosmos4.ItemOperation;
 import dev.winnow.lab.workload.load.Cancelled;
 import dev.winnow.lab.workload.load.Failures;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.Variance;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -212,17 +215,11 @@ public final class SoakCommand implements Callable<Integer> {
             if (!reason.contains(Failures.STATUS) && total(controls, reason) == 0) {
                 return total(subjects, reason) == 0;
             }
-            int cycles = subjects.size() - 1;
-            double sum = 0;
-            double squares = 0;
-            for (int i = 1; i <= cycles; i++) {
-                double difference = within(subjects, i, reason) - within(controls, i, reason);
-                sum += difference;
-                squares += difference * difference;
-            }
-            double mean = sum / cycles;
-            double variance = (squares - sum * mean) / Math.max(1, cycles - 1);
-            return mean <= LIMIT * Math.sqrt(variance / cycles);
+            double[] differences = IntStream.range(1, subjects.size())
+                    .mapToDouble(cycle -> within(subjects, cycle, reason) - within(controls, cycle, reason))
+                    .toArray();
+            double error = Math.sqrt(Variance.of(differences).getAsDouble() / differences.length);
+            return Mean.of(differences).getAsDouble() <= LIMIT * error;
         }
 
         private static long within(List<Map<String, Long>> looks, int cycle, String reason) {

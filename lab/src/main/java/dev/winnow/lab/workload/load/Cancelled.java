@@ -1,6 +1,5 @@
 package dev.winnow.lab.workload.load;
 
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -18,11 +17,7 @@ public final class Cancelled implements Operation {
 
     private final Operation operation;
     private final double share;
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "winnow-cancel");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService timer = DaemonTimer.named("winnow-cancel");
 
     private Cancelled(Operation operation, double share) {
         this.operation = operation;

@@ -1,6 +1,5 @@
 package dev.winnow.lab.workload.load;
 
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -16,11 +15,7 @@ public final class Paced implements Operation {
     private final long intervalNanos;
     private final long startNanos = System.nanoTime();
     private final AtomicLong begun = new AtomicLong();
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
-        Thread thread = new Thread(task, "winnow-pace");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService timer = DaemonTimer.named("winnow-pace");
 
     public Paced(Operation operation, long perSecond) {
         this.operation = operation;
