@@ -1,6 +1,7 @@
 package dev.winnow.patches.runtime.headers;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
@@ -18,8 +19,13 @@ import dev.winnow.patches.runtime.capacity.Capacity;
  * changes it.
  */
 public final class HeaderPairs extends LazyHeaderMap<String> implements Serializable {
+    private static final int[] NOTHING = {};
+
     private final transient String[] names;
     private final transient String[] values;
+
+    /** How many names each map had of which this one is a copy, the first one first: they decide the order. */
+    private final transient int[] copied;
 
     /** Null while the arrays hold the pairs. Volatile, because a reader may create it. */
     private transient volatile Map<String, String> map;
@@ -29,8 +35,13 @@ public final class HeaderPairs extends LazyHeaderMap<String> implements Serializ
      * @param values index-aligned; the map owns them from now on
      */
     public HeaderPairs(String[] names, String[] values) {
+        this(names, values, NOTHING);
+    }
+
+    private HeaderPairs(String[] names, String[] values, int[] copied) {
         this.names = names;
         this.values = values;
+        this.copied = copied;
     }
 
     /** The names of any map, which the caller must not write to. */
@@ -53,6 +64,32 @@ public final class HeaderPairs extends LazyHeaderMap<String> implements Serializ
     /** The entries that must be copied one by one; none where {@link #names} and {@link #values} are the copy. */
     public static Set<Entry<String, String>> entriesToCopy(Map<String, String> headers) {
         return in(headers) == null ? headers.entrySet() : Collections.emptySet();
+    }
+
+    /** A mutable copy that the caller owns. */
+    public static Map<String, String> copyOf(Map<String, String> headers) {
+        HeaderPairs pairs = in(headers);
+        return pairs == null
+                ? new HashMap<>(headers)
+                : new HeaderPairs(pairs.names, pairs.values.clone(), pairs.copiedAndThis());
+    }
+
+    /** The same, with a place for the value of that name, which the caller must put into it. */
+    public static Map<String, String> copyToPut(Map<String, String> headers, String name) {
+        HeaderPairs pairs = in(headers);
+        if (pairs == null || pairs.indexOf(name) >= 0) {
+            return copyOf(headers);
+        }
+        int size = pairs.names.length;
+        String[] names = Arrays.copyOf(pairs.names, size + 1);
+        names[size] = name;
+        return new HeaderPairs(names, Arrays.copyOf(pairs.values, size + 1), pairs.copiedAndThis());
+    }
+
+    private int[] copiedAndThis() {
+        int[] all = Arrays.copyOf(copied, copied.length + 1);
+        all[copied.length] = names.length;
+        return all;
     }
 
     private static HeaderPairs in(Map<String, String> headers) {
@@ -79,15 +116,24 @@ public final class HeaderPairs extends LazyHeaderMap<String> implements Serializ
         if (map == null) {
             synchronized (this) {
                 if (map == null) {
-                    Map<String, String> pairs = new HashMap<>(Capacity.of(names.length));
-                    for (int i = 0; i < names.length; i++) {
-                        pairs.put(names[i], values[i]);
+                    int size = copied.length == 0 ? names.length : copied[0];
+                    Map<String, String> pairs = new HashMap<>(Capacity.of(size));
+                    putAll(pairs, 0, size);
+                    for (int i = 0; i < copied.length; i++) {
+                        pairs = new HashMap<>(pairs);
+                        putAll(pairs, copied[i], i + 1 < copied.length ? copied[i + 1] : names.length);
                     }
                     map = pairs;
                 }
             }
         }
         return map;
+    }
+
+    private void putAll(Map<String, String> pairs, int from, int to) {
+        for (int i = from; i < to; i++) {
+            pairs.put(names[i], values[i]);
+        }
     }
 
     @Override
@@ -107,6 +153,21 @@ public final class HeaderPairs extends LazyHeaderMap<String> implements Serializ
         }
         int i = indexOf(key);
         return i < 0 ? null : values[i];
+    }
+
+    @Override
+    public String put(String key, String value) {
+        int i = map == null ? indexOf(key) : -1;
+        if (i >= 0) {
+            synchronized (this) {
+                if (map == null) {
+                    String before = values[i];
+                    values[i] = value;
+                    return before;
+                }
+            }
+        }
+        return map().put(key, value);
     }
 
     @Override
