@@ -19,6 +19,9 @@ import org.objectweb.asm.Opcodes;
 /**
  * Makes classes of Winnow able to fail at each allocation, each use of another class of theirs that may have to be loaded, each operation
  * on files, and each call of the JVM: of its instrumentation, Flight Recorder, JMX, and threads. Comes before Winnow.
+ *
+ * <p>A class that has been used is loaded and initialized, and a further static call of it cannot fail for that: such a call is a place only where
+ * it is the first use of its class from an attach to the detach.
  */
 public final class FaultAgent {
     /** A place where code can fail. */
@@ -26,30 +29,38 @@ public final class FaultAgent {
         final String name;
         final String kind;
 
-        Place(String name, String kind) {
+        /** The class of Winnow that has to be there for this instruction; null if it is sure to be. */
+        final String uses;
+
+        Place(String name, String kind, String uses) {
             this.name = name;
             this.kind = kind;
+            this.uses = uses;
         }
 
-        /** What can be thrown there. */
-        List<Throwable> errors() {
+        /**
+         * What can be thrown there.
+         *
+         * @param isFirstUse whether the class that it uses has not been used before, and so has to be loaded
+         */
+        List<Throwable> errors(boolean isFirstUse) {
             List<Throwable> errors = new ArrayList<>();
             switch (kind) {
-                case "load":
-                    errors.add(new NoClassDefFoundError("injected"));
-                    errors.add(new OutOfMemoryError("injected"));
-                    break;
                 case "file":
                     errors.add(new IOException("injected"));
-                    errors.add(new OutOfMemoryError("injected"));
                     break;
                 case "jvm":
                     errors.add(new InternalError("injected"));
                     errors.add(new IllegalStateException("injected"));
-                    errors.add(new OutOfMemoryError("injected"));
                     break;
                 default:
-                    errors.add(new OutOfMemoryError("injected"));
+                    break;
+            }
+            if (isFirstUse) {
+                errors.add(new NoClassDefFoundError("injected"));
+            }
+            if (isFirstUse || !kind.equals("call")) {
+                errors.add(new OutOfMemoryError("injected"));
             }
             return errors;
         }
@@ -130,13 +141,14 @@ public final class FaultAgent {
             }
         }
 
-        private void mayFail(String kind, String what) {
+        private void mayFail(String kind, String what, String type) {
+            String uses = type.startsWith("dev/winnow/") && !type.equals(owner) ? type : null;
             String name = owner.substring(owner.lastIndexOf('/') + 1) + "." + method + ":" + line + " " + kind + " " + what;
             int ordinal = ordinals.merge(name, 1, Integer::sum);
             int place;
             synchronized (PLACES) {
                 place = PLACES.size();
-                PLACES.add(new Place(ordinal == 1 ? name : name + " " + ordinal, kind));
+                PLACES.add(new Place(ordinal == 1 ? name : name + " " + ordinal, kind, uses));
             }
             super.visitLdcInsn(place);
             super.visitMethodInsn(Opcodes.INVOKESTATIC, "faults/Faults", "at", "(I)V", false);
@@ -153,22 +165,21 @@ public final class FaultAgent {
             // Afterwards: frames refer to the place of a NEW.
             super.visitTypeInsn(opcode, type);
             if (opcode == Opcodes.NEW || opcode == Opcodes.ANEWARRAY) {
-                boolean isOther = type.startsWith("dev/winnow/") && !type.equals(owner);
-                mayFail(isOther && opcode == Opcodes.NEW ? "load" : "new", simple(type));
+                mayFail("new", simple(type), type);
             }
         }
 
         @Override
         public void visitIntInsn(int opcode, int operand) {
             if (opcode == Opcodes.NEWARRAY) {
-                mayFail("new", "array");
+                mayFail("new", "array", "");
             }
             super.visitIntInsn(opcode, operand);
         }
 
         @Override
         public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-            mayFail("new", "lambda");
+            mayFail("new", "lambda", "");
             super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
         }
 
@@ -176,14 +187,14 @@ public final class FaultAgent {
         public void visitMethodInsn(int opcode, String type, String name, String descriptor, boolean isInterface) {
             String kind = kind(opcode, type, name);
             if (kind != null) {
-                mayFail(kind, simple(type) + "." + name);
+                mayFail(kind, simple(type) + "." + name, type);
             }
             super.visitMethodInsn(opcode, type, name, descriptor, isInterface);
         }
 
         private String kind(int opcode, String type, String name) {
             if (opcode == Opcodes.INVOKESTATIC && type.startsWith("dev/winnow/")) {
-                return type.equals(owner) ? null : "load";
+                return type.equals(owner) ? null : "call";
             }
             if (type.equals("java/nio/file/Files")) {
                 return name.startsWith("is") || name.equals("exists") ? "jvm" : "file";

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -77,17 +78,13 @@ public final class FaultRounds {
         Thread application = new Thread(this::application, "application");
         application.setDaemon(true);
         application.start();
-        List<String> harm = round(null);
-        harm.addAll(round(null));
+        List<String> harm = round("all", null);
+        harm.addAll(round("all", null));
         if (!harm.isEmpty()) {
             throw new IllegalStateException("without a fault: " + harm);
         }
-        List<Fault> faults = new ArrayList<>();
-        for (String step : STEPS) {
-            if (only.equals("all") || only.equals(step)) {
-                faults.addAll(faultsOf(step));
-            }
-        }
+        List<Fault> faults = faults();
+        faults.removeIf(fault -> !only.equals("all") && !only.equals(fault.step));
         faults.removeIf(fault -> !fault.place.name.contains(part));
         System.out.println(faults.size() + " faults");
         faults.sort(Comparator.comparing(Fault::toString)); // numbers of places depend on the order in which threads load classes
@@ -101,6 +98,10 @@ public final class FaultRounds {
                 System.out.println("HARM " + fault + ": hangs " + Arrays.toString(runner.getStackTrace()));
                 return;
             }
+            if (runner.harmLasts) {
+                System.out.println("HARM " + fault + ": lasts, the other places have not been tried");
+                return;
+            }
             done++;
         }
         System.out.println(done + " rounds");
@@ -108,6 +109,7 @@ public final class FaultRounds {
 
     private final class Runner extends Thread {
         private final Fault fault;
+        private volatile boolean harmLasts;
 
         Runner(Fault fault) {
             this.fault = fault;
@@ -117,14 +119,23 @@ public final class FaultRounds {
         public void run() {
             List<String> harm = new ArrayList<>();
             try {
-                harm.addAll(round(fault));
-                harm.addAll(round(null));
+                harm.addAll(round(fault.step, fault));
+                harm.addAll(round(fault.step, null));
             } catch (Throwable t) {
                 t.printStackTrace(System.out);
                 harm.add(t.toString());
             }
             if (!harm.isEmpty()) {
                 System.out.println("HARM " + fault + ": " + harm);
+                harmLasts = isHarmed();
+            }
+        }
+
+        private boolean isHarmed() {
+            try {
+                return !round(fault.step, null).isEmpty();
+            } catch (Throwable t) {
+                return true;
             }
         }
     }
@@ -149,29 +160,53 @@ public final class FaultRounds {
         }
     }
 
-    private List<Fault> faultsOf(String step) throws Exception {
-        Arrays.fill(Faults.REACHED, 0);
-        List<Fault> faults = new ArrayList<>();
-        for (String one : STEPS) {
-            Faults.watching = one.equals(step);
-            run(one);
-            Faults.watching = false;
+    /** All that can happen from an attach to the detach. */
+    private List<Fault> faults() throws Exception {
+        for (int step = 0; step < STEPS.length; step++) {
+            Faults.watching = step;
+            run(STEPS[step]);
         }
-        for (int i = 0; i < FaultAgent.PLACES.size(); i++) {
-            if (Faults.REACHED[i] > 0) {
-                for (Throwable error : FaultAgent.PLACES.get(i).errors()) {
-                    faults.add(new Fault(step, i, error));
+        Faults.watching = -1;
+        Map<String, Integer> firstUses = new HashMap<>();
+        for (int[] times : Faults.REACHED) {
+            for (int i = 0; i < FaultAgent.PLACES.size(); i++) {
+                if (times[i] > 0) {
+                    firstUses.merge(String.valueOf(FaultAgent.PLACES.get(i).uses), times[i], Math::min);
+                }
+            }
+        }
+        List<Fault> faults = new ArrayList<>();
+        for (int step = 0; step < STEPS.length; step++) {
+            for (int i = 0; i < FaultAgent.PLACES.size(); i++) {
+                FaultAgent.Place place = FaultAgent.PLACES.get(i);
+                int time = Faults.REACHED[step][i];
+                if (time > 0) {
+                    boolean isFirstUse = place.uses != null && firstUses.get(place.uses) == time;
+                    for (Throwable error : place.errors(isFirstUse)) {
+                        faults.add(new Fault(STEPS[step], i, error));
+                    }
                 }
             }
         }
         return faults;
     }
 
-    /** @param fault null for none @return what is not as it must be */
-    private List<String> round(Fault fault) throws Exception {
+    /**
+     * One attach, and all until the detach.
+     *
+     * @param only which of the two slow steps to do, if any; "all" for both
+     * @param fault null for none
+     * @return what is not as it must be
+     */
+    private List<String> round(String only, Fault fault) throws Exception {
         List<String> harm = new ArrayList<>();
+        System.gc(); // an attach looks at each class that is still loaded
         escaped.clear();
         for (String step : STEPS) {
+            boolean isSlow = step.equals("fill") || step.equals("record");
+            if (isSlow && !only.equals(step) && !only.equals("all")) {
+                continue;
+            }
             boolean fails = fault != null && fault.step.equals(step);
             if (fails) {
                 Faults.arm(fault.index, fault.error);
@@ -199,20 +234,20 @@ public final class FaultRounds {
     }
 
     private boolean isThere() throws Exception {
-        return !command("status", "", 1).contains("not in this JVM");
+        return !command("status", "").contains("not in this JVM");
     }
 
     private String run(String step) throws Exception {
         switch (step) {
             case "attach":
-                return command("attach", "&options=" + URLEncoder.encode("packages=app.,probes=collections,allocations,period=100ms,patches.prepared=none", StandardCharsets.UTF_8), 1);
+                return command("attach", "&options=" + URLEncoder.encode("packages=app.,probes=collections,allocations,period=100ms,patches.prepared=none", StandardCharsets.UTF_8));
             case "patch":
-                return command("patch", "&verb=on&patches=all", 1);
+                return command("patch", "&verb=on&patches=all");
             case "fill":
-                return command("fill", "&sites=&top=3&millis=20", 1);
+                return command("fill", "&sites=&top=3&millis=20");
             case "record":
                 Path recording = Files.createTempFile(folder, "x", ".jfr");
-                String answer = command("record", "&millis=30&file=" + URLEncoder.encode(recording.toAbsolutePath().toString(), StandardCharsets.UTF_8), 1);
+                String answer = command("record", "&millis=30&file=" + URLEncoder.encode(recording.toAbsolutePath().toString(), StandardCharsets.UTF_8));
                 Files.deleteIfExists(recording);
                 return answer;
             case "work":
@@ -224,24 +259,25 @@ public final class FaultRounds {
                 Thread.sleep(150);
                 return "";
             default:
-                return command(step, "", 1);
+                return command(step, "");
         }
     }
 
-    private String command(String name, String parameters, int lines) throws Exception {
+    private String command(String name, String parameters) throws Exception {
         Path reply = Files.createTempFile(folder, "x", ".reply");
         agentmain.invoke(null, "command=" + name + "&reply=" + URLEncoder.encode(reply.toAbsolutePath().toString(), StandardCharsets.UTF_8) + parameters, FaultAgent.instrumentation);
-        long end = System.nanoTime() + (Faults.fired == null ? ANSWER_MILLIS : 2_000) * 1_000_000;
-        String answer = Files.readString(reply);
-        while (answer.lines().filter(line -> !line.isEmpty()).count() < lines && System.nanoTime() < end) {
+        long end = System.nanoTime() + ANSWER_MILLIS * 1_000_000;
+        while (isWorking() && Files.size(reply) <= 1 && System.nanoTime() < end) {
             Thread.sleep(5);
-            if (Faults.fired != null) {
-                end = Math.min(end, System.nanoTime() + 2_000_000_000L);
-            }
-            answer = Files.readString(reply);
         }
+        String answer = Files.readString(reply);
         Files.deleteIfExists(reply);
         return answer;
+    }
+
+    /** Whether a command has left a thread that answers later. */
+    private static boolean isWorking() {
+        return threads().stream().anyMatch(name -> name.startsWith("winnow-"));
     }
 
     /** Works all the time, as applications do. */
@@ -250,7 +286,7 @@ public final class FaultRounds {
             try {
                 app.Subject.work(i);
                 if (i % 50 == 0) {
-                    work(); // not more often: an attach looks at each class that is still loaded
+                    work();
                 }
                 Thread.sleep(2);
             } catch (InterruptedException e) {

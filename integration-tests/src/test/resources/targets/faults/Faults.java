@@ -1,17 +1,19 @@
 package faults;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 /** Where code of Winnow fails once. In the boot loader, because a part of that code is there. */
 public final class Faults {
-    /** How often each place was reached while somebody watched. */
-    public static final int[] REACHED = new int[1 << 16];
+    /** By step and place: when it was reached first while somebody watched, or 0. */
+    public static final int[][] REACHED = new int[8][1 << 16];
 
-    public static volatile boolean watching;
+    private static final AtomicInteger TIME = new AtomicInteger();
+
+    /** The step that is watched, or -1. */
+    public static volatile int watching = -1;
 
     private static volatile int armed = -1;
     private static volatile Throwable error;
-
-    /** The thread in which the fault happened, or null. */
-    public static volatile Thread fired;
 
     private static volatile Thread watched;
 
@@ -34,7 +36,6 @@ public final class Faults {
 
     /** Lets the place fail with this error when it is reached next. */
     public static void arm(int place, Throwable with) {
-        fired = null;
         error = with;
         armed = place;
     }
@@ -45,8 +46,9 @@ public final class Faults {
 
     /** Called before each instruction that may fail. */
     public static void at(int place) {
-        if (watching) {
-            REACHED[place]++;
+        int step = watching;
+        if (step >= 0 && REACHED[step][place] == 0) {
+            REACHED[step][place] = TIME.incrementAndGet();
         }
         if (armed == place) {
             fail(place);
@@ -56,7 +58,6 @@ public final class Faults {
     private static synchronized void fail(int place) {
         if (armed == place) {
             armed = -1;
-            fired = Thread.currentThread();
             Throwable failure = error;
             failure.fillInStackTrace();
             Faults.<RuntimeException>sneak(failure);

@@ -15,28 +15,33 @@ import dev.winnow.probes.sites.SiteCounts;
  * keep a site that a patch has silenced at the top for hours.
  */
 final class BusiestSites {
-    private static final long MEASURE_MILLIS = 2_000;
+    private static final long MOST_MILLIS = 2_000;
 
     private final Probes probes;
     private final List<AllocationSite> sites;
     private final int top;
+    private final long millis;
 
-    /** @param top how many sites to return */
-    BusiestSites(Probes probes, List<AllocationSite> sites, int top) {
+    /**
+     * @param top how many sites to return
+     * @param millis how long to measure at most
+     */
+    BusiestSites(Probes probes, List<AllocationSite> sites, int top, long millis) {
         this.probes = probes;
         this.sites = sites;
         this.top = top;
+        this.millis = Math.min(millis, MOST_MILLIS);
     }
 
     /**
-     * Measures for two seconds.
+     * Measures for two seconds at most.
      *
      * @return constructions per second, the busiest site first
      */
     Map<AllocationSite, Double> perSecond() throws InterruptedException {
         long[] before = probes.snapshot();
         long start = System.nanoTime();
-        Thread.sleep(MEASURE_MILLIS);
+        Thread.sleep(millis);
         Map<AllocationSite, SiteCounts> recent = SiteCounts.bySite(probes.totalsSince(before));
         double seconds = (System.nanoTime() - start) / 1e9;
         Map<AllocationSite, SiteCounts> total = SiteCounts.bySite(probes.totals());

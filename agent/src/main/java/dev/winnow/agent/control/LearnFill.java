@@ -26,7 +26,8 @@ final class LearnFill implements Command {
                             + " not at constructor references or subclasses, and only in class files of Java 7 or newer");
         }
         int top = words.isEmpty() ? (int) request.number("top") : possible.size();
-        new Learner(agent, reply, new BusiestSites(agent.probes(), possible, top), request.number("millis")).start();
+        long millis = request.number("millis");
+        new Learner(agent, reply, new BusiestSites(agent.probes(), possible, top, millis), millis).start();
         return null;
     }
 

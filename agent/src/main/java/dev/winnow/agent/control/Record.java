@@ -39,7 +39,7 @@ final class Record implements Command {
         Agent agent = leaves ? new Attach(lifecycle).start(CHANGE_NOTHING) : running;
         try {
             RecordingFiles.openRepository(lifecycle);
-            new TimedRecording(agent, leaves, reply, request, repository).start();
+            start(new TimedRecording(agent, leaves, reply, request, repository));
         } catch (Throwable t) {
             if (leaves) {
                 agent.close();
@@ -47,5 +47,14 @@ final class Record implements Command {
             throw t;
         }
         return null;
+    }
+
+    private static void start(TimedRecording recording) {
+        try {
+            recording.start();
+        } catch (Throwable noThread) {
+            recording.close();
+            throw noThread;
+        }
     }
 }

@@ -22,7 +22,7 @@ import jdk.jfr.FlightRecorder;
  * Writes {@code winnow.Library} for each package with a loaded class, so that reports name libraries where they know neither the class
  * path nor the jars. Of a package in several jars, the library is that of the class found first.
  */
-final class RecordedLibraries implements AutoCloseable {
+final class RecordedLibraries {
     private static final String UNKNOWN = "";
 
     private final Map<String, String> byLocation = new HashMap<>();
@@ -107,8 +107,7 @@ final class RecordedLibraries implements AutoCloseable {
         return UNKNOWN;
     }
 
-    @Override
-    public void close() {
+    void close() {
         try {
             FlightRecorder.unregister(LibraryEvent.class);
         } catch (RuntimeException | Error e) {

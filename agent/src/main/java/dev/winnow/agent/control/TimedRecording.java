@@ -55,13 +55,13 @@ final class TimedRecording extends UninterruptedThread {
         this.millis = request.number("millis");
         this.maxBytes = request.text("maxBytes").isEmpty() ? Long.MAX_VALUE : request.number("maxBytes");
         recording = new Recording(settings());
-        recording.setName("winnow");
-        if (Runtime.version().feature() < SAMPLES_SINCE) {
-            recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
-            recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
-        }
-        libraries.find(agent.loadedClasses());
         try {
+            recording.setName("winnow");
+            if (Runtime.version().feature() < SAMPLES_SINCE) {
+                recording.enable("jdk.ObjectAllocationInNewTLAB").withStackTrace();
+                recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
+            }
+            libraries.find(agent.loadedClasses());
             files = RecordingFiles.of(request.path("file"), expectedRepository);
             recording.setDestination(files.file()); // where the JVM writes it if the application exits
             recording.setDumpOnExit(true);
@@ -71,8 +71,7 @@ final class TimedRecording extends UninterruptedThread {
                 reply.answer(started());
             }
         } catch (IOException | RuntimeException | Error | Refusal e) {
-            libraries.close();
-            recording.close();
+            close();
             throw e;
         }
     }
@@ -121,17 +120,16 @@ final class TimedRecording extends UninterruptedThread {
 
     /** @return the answer, or null if nobody waits for it any more */
     private Map<String, Object> recorded() throws IOException, InterruptedException {
-        try (Recording ended = recording;
-                RecordedLibraries registered = libraries) {
-            registered.write();
+        try {
+            libraries.write();
             waitForTheEnd();
             if (reply.isGone()) {
                 Files.deleteIfExists(files.file());
                 return null;
             }
-            ended.setDestination(null); // stop() would log an error in writing it, and not throw it
-            ended.stop();
-            ended.dump(files.file());
+            recording.setDestination(null); // stop() would log an error in writing it, and not throw it
+            recording.stop();
+            recording.dump(files.file());
             Map<String, Object> answer = new LinkedHashMap<>();
             answer.put("bytes", Files.size(files.file()));
             answer.put("cutShort", !cause.isEmpty());
@@ -139,8 +137,25 @@ final class TimedRecording extends UninterruptedThread {
             answer.put("recordedOnly", leaves);
             return answer;
         } finally {
-            if (leaves) {
-                agent.close();
+            try {
+                close();
+            } finally {
+                if (leaves) {
+                    agent.close();
+                }
+            }
+        }
+    }
+
+    /** Ends the recording, if it still runs, and releases it. */
+    void close() {
+        try {
+            libraries.close();
+        } finally {
+            try {
+                recording.close();
+            } catch (RuntimeException | Error e) {
+                recording.close(); // a shortage of memory may have passed
             }
         }
     }

@@ -17,10 +17,11 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.TargetJvm;
 
 /**
- * A small program that an agent could harm: one file in the folder {@code targets/harm} of the tests' resources, with the class
- * {@code harm.NAME}. What it prints must be the same in every run. Tags in its comment, each on a line of its own, say what it
+ * A small program that an agent could harm: one file in the folder {@code targets/harm} of the tests' resources, in Java or Scala 3, with the
+ * class {@code harm.NAME}. What it prints must be the same in every run. Tags in its comment, each on a line of its own, say what it
  * needs:
  *
  * <ul>
@@ -39,6 +40,7 @@ import dev.winnow.tests.jvm.Jdks;
  */
 final class HostileTarget {
     private static final Path LIBRARIES = Path.of("target/harm-libraries").toAbsolutePath();
+    private static final Path SCALA_COMPILER = Path.of("target/scala-compiler").toAbsolutePath();
     private static final Path COMPILED = Path.of("target/harm-targets").toAbsolutePath();
     private static final Pattern TAG =
             Pattern.compile("(?m)^\\s*(?:\\*|//|/\\*\\*)\\s*@(\\w+)(?: (.*?))?(?:\\s*\\*/)?$");
@@ -75,7 +77,7 @@ final class HostileTarget {
     }
 
     private String name() {
-        return source.getFileName().toString().replaceFirst("\\.java$", "");
+        return source.getFileName().toString().replaceFirst("\\.(java|scala)$", "");
     }
 
     String mainClass() {
@@ -123,10 +125,14 @@ final class HostileTarget {
     synchronized Path classes() {
         Path folder = COMPILED.resolve(name());
         try {
-            Path compiled = folder.resolve("compiled.java");
+            Path compiled = folder.resolve("compiled.txt");
             if (!Files.exists(compiled) || !Files.readString(compiled).equals(text)) {
                 Files.createDirectories(folder);
-                compile(folder);
+                if (source.toString().endsWith(".scala")) {
+                    compileScala(folder);
+                } else {
+                    compile(folder);
+                }
                 Files.writeString(compiled, text);
             }
             return folder;
@@ -138,9 +144,7 @@ final class HostileTarget {
     private void compile(Path folder) throws IOException {
         JavaCompiler compiler = tag("compiler", "javac").equals("ecj") ? ecj() : ToolProvider.getSystemJavaCompiler();
         List<String> options = new ArrayList<>(words("javac", "--release 11 -g"));
-        String classPath =
-                String.join(":", libraries().stream().map(Path::toString).toList());
-        options.addAll(List.of("-nowarn", "-proc:none", "-cp", classPath, "-d", folder.toString()));
+        options.addAll(List.of("-nowarn", "-proc:none", "-cp", classPath(libraries()), "-d", folder.toString()));
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
             if (!compiler.getTask(messages, files, null, options, null, files.getJavaFileObjects(source))
@@ -148,6 +152,31 @@ final class HostileTarget {
                 throw new IllegalArgumentException(source + " does not compile: " + messages);
             }
         }
+    }
+
+    private void compileScala(Path folder) throws IOException {
+        TargetJvm jvm = new TargetJvm(new Jdks.Jdk(Path.of(System.getProperty("java.home"))), folder);
+        try (Stream<Path> compiler = Files.list(SCALA_COMPILER)) {
+            jvm.classPath(classPath(compiler.toList())).classPath(classPath(libraries()));
+        }
+        try {
+            TargetJvm.Result result = jvm.run(
+                    "dotty.tools.dotc.Main",
+                    "-classpath",
+                    classPath(libraries()),
+                    "-d",
+                    folder.toString(),
+                    source.toString());
+            if (result.exit() != 0) {
+                throw new IllegalArgumentException(source + " does not compile: " + result);
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String classPath(List<Path> jars) {
+        return String.join(":", jars.stream().map(Path::toString).toList());
     }
 
     private static JavaCompiler ecj() {

@@ -48,9 +48,14 @@ public final class FinalSizeSampling {
         if (!SampledCollections.open()) {
             throw new IllegalStateException("final sizes are being sampled already; wait until that is finished");
         }
-        FinalSizeSampling sampling = new FinalSizeSampling();
-        perSecond.forEach(sampling::add);
-        return sampling;
+        try {
+            FinalSizeSampling sampling = new FinalSizeSampling();
+            perSecond.forEach(sampling::add);
+            return sampling;
+        } catch (Throwable t) {
+            SampledCollections.close();
+            throw t;
+        }
     }
 
     private void add(AllocationSite site, double perSecond) {

@@ -25,8 +25,9 @@ public final class SampledCollections {
         if (current != null) {
             return false;
         }
+        SamplingWindow empty = new SamplingWindow();
         current = new SamplingWindow();
-        previous = new SamplingWindow();
+        previous = empty;
         return true;
     }
 
@@ -40,8 +41,9 @@ public final class SampledCollections {
             return Collections.emptyList();
         }
         List<SampledCollection> samples = previous.all();
+        SamplingWindow next = new SamplingWindow();
         previous = current;
-        current = new SamplingWindow();
+        current = next;
         return samples;
     }
 
