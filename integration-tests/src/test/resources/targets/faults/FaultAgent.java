@@ -20,8 +20,8 @@ import org.objectweb.asm.Opcodes;
  * Makes classes of Winnow able to fail at each allocation, each use of another class of theirs that may have to be loaded, each operation
  * on files, and each call of the JVM: of its instrumentation, Flight Recorder, JMX, and threads. Comes before Winnow.
  *
- * <p>A class that has been used is loaded and initialized, and a further static call of it cannot fail for that: such a call is a place only where
- * it is the first use of its class from an attach to the detach.
+ * <p>A use of another class fails only where the JVM has loaded that class in the first round: what woven code calls, for example, is loaded
+ * and initialized before the first class is woven.
  */
 public final class FaultAgent {
     /** A place where code can fail. */
@@ -29,21 +29,17 @@ public final class FaultAgent {
         final String name;
         final String kind;
 
-        /** The class of Winnow that has to be there for this instruction; null if it is sure to be. */
-        final String uses;
-
-        Place(String name, String kind, String uses) {
+        Place(String name, String kind) {
             this.name = name;
             this.kind = kind;
-            this.uses = uses;
         }
 
         /**
          * What can be thrown there.
          *
-         * @param isFirstUse whether the class that it uses has not been used before, and so has to be loaded
+         * @param loads whether the class that it uses has yet to be loaded
          */
-        List<Throwable> errors(boolean isFirstUse) {
+        List<Throwable> errors(boolean loads) {
             List<Throwable> errors = new ArrayList<>();
             switch (kind) {
                 case "file":
@@ -56,10 +52,10 @@ public final class FaultAgent {
                 default:
                     break;
             }
-            if (isFirstUse) {
+            if (loads) {
                 errors.add(new NoClassDefFoundError("injected"));
             }
-            if (isFirstUse || !kind.equals("call")) {
+            if (loads || !kind.equals("call")) {
                 errors.add(new OutOfMemoryError("injected"));
             }
             return errors;
@@ -88,6 +84,7 @@ public final class FaultAgent {
             if (!isOurs) {
                 return null;
             }
+            Faults.LOADED.add(name);
             try {
                 ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
                 new ClassReader(file).accept(new FailingClass(name, writer), 0);
@@ -142,16 +139,20 @@ public final class FaultAgent {
         }
 
         private void mayFail(String kind, String what, String type) {
-            String uses = type.startsWith("dev/winnow/") && !type.equals(owner) ? type : null;
+            boolean isOther = type.startsWith("dev/winnow/") && !type.equals(owner);
             String name = owner.substring(owner.lastIndexOf('/') + 1) + "." + method + ":" + line + " " + kind + " " + what;
             int ordinal = ordinals.merge(name, 1, Integer::sum);
             int place;
             synchronized (PLACES) {
                 place = PLACES.size();
-                PLACES.add(new Place(ordinal == 1 ? name : name + " " + ordinal, kind, uses));
+                PLACES.add(new Place(ordinal == 1 ? name : name + " " + ordinal, kind));
             }
             super.visitLdcInsn(place);
-            super.visitMethodInsn(Opcodes.INVOKESTATIC, "faults/Faults", "at", "(I)V", false);
+            if (isOther) {
+                super.visitLdcInsn(type);
+            }
+            String descriptor = isOther ? "(ILjava/lang/String;)V" : "(I)V";
+            super.visitMethodInsn(Opcodes.INVOKESTATIC, "faults/Faults", "at", descriptor, false);
         }
 
         @Override

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +64,7 @@ public final class FaultRounds {
     public static void main(String[] arguments) throws Exception {
         FaultRounds rounds = new FaultRounds(new File(arguments[0]).getAbsolutePath());
         try {
-            rounds.run(new Random(Long.parseLong(arguments[1])), Integer.parseInt(arguments[2]), arguments[3], arguments.length > 4 ? arguments[4] : "");
+            rounds.run(Long.parseLong(arguments[1]), Integer.parseInt(arguments[2]), arguments[3], arguments.length > 4 ? arguments[4] : "");
         } catch (Throwable t) {
             t.printStackTrace(System.out);
             System.out.println("HARM the rounds cannot go on: " + t);
@@ -74,21 +73,25 @@ public final class FaultRounds {
         System.exit(0);
     }
 
-    private void run(Random random, int most, String only, String part) throws Exception {
+    private void run(long seed, int most, String only, String part) throws Exception {
         Thread application = new Thread(this::application, "application");
         application.setDaemon(true);
         application.start();
+        watch();
         List<String> harm = round("all", null);
-        harm.addAll(round("all", null));
         if (!harm.isEmpty()) {
             throw new IllegalStateException("without a fault: " + harm);
         }
+        for (boolean[] reached : Faults.REACHED) {
+            Arrays.fill(reached, false);
+        }
+        watch();
         List<Fault> faults = faults();
         faults.removeIf(fault -> !only.equals("all") && !only.equals(fault.step));
         faults.removeIf(fault -> !fault.place.name.contains(part));
         System.out.println(faults.size() + " faults");
-        faults.sort(Comparator.comparing(Fault::toString)); // numbers of places depend on the order in which threads load classes
-        Collections.shuffle(faults, random);
+        // By name and not by index, so that places that are reached only now and then change nothing for the others.
+        faults.sort(Comparator.comparingLong(fault -> new Random(seed * 31 + fault.toString().hashCode()).nextLong()));
         int done = 0;
         for (Fault fault : faults.subList(0, Math.min(most, faults.size()))) {
             Runner runner = new Runner(fault);
@@ -160,29 +163,21 @@ public final class FaultRounds {
         }
     }
 
-    /** All that can happen from an attach to the detach. */
-    private List<Fault> faults() throws Exception {
+    /** Notes which places are reached from an attach to the detach. */
+    private void watch() throws Exception {
         for (int step = 0; step < STEPS.length; step++) {
             Faults.watching = step;
             run(STEPS[step]);
         }
         Faults.watching = -1;
-        Map<String, Integer> firstUses = new HashMap<>();
-        for (int[] times : Faults.REACHED) {
-            for (int i = 0; i < FaultAgent.PLACES.size(); i++) {
-                if (times[i] > 0) {
-                    firstUses.merge(String.valueOf(FaultAgent.PLACES.get(i).uses), times[i], Math::min);
-                }
-            }
-        }
+    }
+
+    private static List<Fault> faults() {
         List<Fault> faults = new ArrayList<>();
         for (int step = 0; step < STEPS.length; step++) {
             for (int i = 0; i < FaultAgent.PLACES.size(); i++) {
-                FaultAgent.Place place = FaultAgent.PLACES.get(i);
-                int time = Faults.REACHED[step][i];
-                if (time > 0) {
-                    boolean isFirstUse = place.uses != null && firstUses.get(place.uses) == time;
-                    for (Throwable error : place.errors(isFirstUse)) {
+                if (Faults.REACHED[step][i]) {
+                    for (Throwable error : FaultAgent.PLACES.get(i).errors(Faults.LOADS[step][i])) {
                         faults.add(new Fault(STEPS[step], i, error));
                     }
                 }

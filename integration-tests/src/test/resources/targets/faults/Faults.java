@@ -1,13 +1,18 @@
 package faults;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Where code of Winnow fails once. In the boot loader, because a part of that code is there. */
 public final class Faults {
-    /** By step and place: when it was reached first while somebody watched, or 0. */
-    public static final int[][] REACHED = new int[8][1 << 16];
+    /** By step and place: whether it was reached while somebody watched. */
+    public static final boolean[][] REACHED = new boolean[8][1 << 16];
 
-    private static final AtomicInteger TIME = new AtomicInteger();
+    /** The same, if a class that had not been loaded was used there. */
+    public static final boolean[][] LOADS = new boolean[8][1 << 16];
+
+    /** Internal names. */
+    public static final Set<String> LOADED = ConcurrentHashMap.newKeySet();
 
     /** The step that is watched, or -1. */
     public static volatile int watching = -1;
@@ -44,11 +49,20 @@ public final class Faults {
         armed = -1;
     }
 
+    /** Called before each instruction that uses another class of Winnow. */
+    public static void at(int place, String uses) {
+        int step = watching;
+        if (step >= 0 && !LOADED.contains(uses)) {
+            LOADS[step][place] = true;
+        }
+        at(place);
+    }
+
     /** Called before each instruction that may fail. */
     public static void at(int place) {
         int step = watching;
-        if (step >= 0 && REACHED[step][place] == 0) {
-            REACHED[step][place] = TIME.incrementAndGet();
+        if (step >= 0) {
+            REACHED[step][place] = true;
         }
         if (armed == place) {
             fail(place);

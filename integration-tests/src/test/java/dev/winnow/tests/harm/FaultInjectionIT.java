@@ -17,9 +17,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 import dev.winnow.tests.jvm.Jdks;
-import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.TargetJvm;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,17 +28,18 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Each allocation, use of a further class, operation on files and call of the JVM in the agent fails once. An agent that comes first
  * makes them fail, in a JVM that is attached to, used and detached from again and again (see {@code targets/faults}).
  *
- * <p>Runs with {@code -Dwinnow.test.faults=NUMBER}, a sample of so many places, or {@code all}, for about an hour. Not by itself: the sample
- * changes with the code, and not every place has been tried on every JDK yet.
- * {@code -Dwinnow.test.faults.step=detach} and {@code .place=TEXT} choose one command, and places whose name contains the text.
+ * <p>A sample on one JDK, the same each time; with {@code -Dwinnow.test.faults=NUMBER} a larger one, or {@code all}, for a quarter of an hour.
+ * {@code -Dwinnow.test.seed=NUMBER} chooses another sample, {@code -Dwinnow.test.faults.step=detach} and {@code .place=TEXT} one command, and
+ * places whose name contains the text.
  */
-@EnabledIfSystemProperty(named = "winnow.test.faults", matches = "all|\\d+", disabledReason = "on request")
 class FaultInjectionIT {
     private static final Path ASM = Path.of("target/harm-libraries/asm.jar").toAbsolutePath();
+    private static final String SAMPLE = "60";
     private static final String FAILING = "faults/Faults.class";
 
     static List<Jdks.Jdk> jdks() {
-        return Scope.of(1, Jdks.underTest());
+        boolean isRequested = System.getProperty("winnow.test.faults") != null;
+        return isRequested ? Jdks.underTest() : List.of(new Jdks.Jdk(Path.of(System.getProperty("java.home"))));
     }
 
     @ParameterizedTest
@@ -55,11 +54,12 @@ class FaultInjectionIT {
         manifest.getMainAttributes().putValue("Boot-Class-Path", "boot.jar");
         jar(folder.resolve("faults.jar"), manifest, classes, false);
 
-        String most = System.getProperty("winnow.test.faults");
+        String most = System.getProperty("winnow.test.faults", SAMPLE);
         long seed = Long.getLong("winnow.test.seed", 36) + jdk.feature(); // another sample on each
         TargetJvm.Result result = new TargetJvm(jdk, folder)
                 .classPath(ASM.toString())
-                .option("-javaagent:" + folder.resolve("faults.jar"), "-Xshare:off", "-Xlog:disable")
+                .option("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx128m", "-Xshare:off", "-Xlog:disable")
+                .option("-javaagent:" + folder.resolve("faults.jar"))
                 .run(
                         most.equals("all") ? Duration.ofHours(3) : Duration.ofMinutes(10),
                         "faults.FaultRounds",
