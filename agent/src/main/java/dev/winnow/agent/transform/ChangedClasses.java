@@ -9,14 +9,25 @@ import dev.winnow.agent.copies.LoaderMap;
 public final class ChangedClasses {
     private final LoaderMap<Set<String>> names = new LoaderMap<>();
 
-    /** @param name internal name */
-    synchronized void add(ClassLoader loader, String name) {
+    /**
+     * Returns false if it was known before.
+     *
+     * @param name internal name
+     */
+    synchronized boolean add(ClassLoader loader, String name) {
         Set<String> here = names.get(loader);
         if (here == null) {
             here = new HashSet<>();
             names.put(loader, here);
         }
-        here.add(name);
+        return here.add(name);
+    }
+
+    synchronized void remove(Class<?> loaded) {
+        Set<String> here = names.get(loaded.getClassLoader());
+        if (here != null) {
+            here.remove(LoadedClasses.internalName(loaded));
+        }
     }
 
     public synchronized boolean contains(Class<?> loaded) {

@@ -62,6 +62,8 @@ public final class Retransformer {
     private volatile Thread retransforming;
 
     private Class<?> lastReached;
+
+    /** Of the present batch, those that were not changed before. */
     private final Set<Class<?>> offered = new HashSet<>();
 
     /** @param hadAgentAtStart whether this JVM was started with an agent, ours or another */
@@ -108,10 +110,11 @@ public final class Retransformer {
      * @param loaded null if the class is about to load
      */
     void offered(ClassLoader loader, String name, Class<?> loaded) {
-        if (loaded != null && Thread.currentThread() == retransforming) {
+        // First: if there is no memory for it, the class stays as it is; once the JVM has changed the class, nothing
+        // may fail.
+        boolean isNew = changed.add(loader, name);
+        if (isNew && loaded != null && Thread.currentThread() == retransforming) {
             offered.add(loaded);
-        } else {
-            changed.add(loader, name);
         }
     }
 
@@ -205,13 +208,13 @@ public final class Retransformer {
             try {
                 instrumentation.retransformClasses(batch.toArray(new Class<?>[0]));
             } catch (Exception | LinkageError | InternalError | OutOfMemoryError e) {
+                for (Class<?> one : offered) {
+                    changed.remove(one);
+                }
                 failed(batch, Math.max(0, tried), e);
                 return;
             }
             long nanos = System.nanoTime() - start;
-            for (Class<?> one : offered) {
-                changed.add(one.getClassLoader(), LoadedClasses.internalName(one));
-            }
             result.done.addAll(batch);
             preparation.release(batch);
             long pause = before < 0 ? nanos / 1_000_000 : jvm.safepointMillis() - before;

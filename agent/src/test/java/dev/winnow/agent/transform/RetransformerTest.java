@@ -79,6 +79,21 @@ class RetransformerTest {
     }
 
     @Test
+    void aClassIsKnownAsChangedBeforeTheJvmChangesIt() {
+        FakeInstrumentation jvm = new FakeInstrumentation(Set.of());
+        Retransformer retransformer = retransformer(jvm);
+        List<Boolean> known = new ArrayList<>();
+        jvm.transformer(one -> {
+            retransformer.offered(one.getClassLoader(), LoadedClasses.internalName(one), one);
+            known.add(retransformer.changed().contains(one));
+        });
+
+        retransform(retransformer, List.of(Integer.class));
+
+        assertThat(known).containsExactly(true);
+    }
+
+    @Test
     void manyClassesAreChangedInSeveralBatches() {
         FakeInstrumentation jvm = new FakeInstrumentation(Set.of());
 
