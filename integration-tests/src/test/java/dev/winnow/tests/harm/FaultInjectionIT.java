@@ -28,13 +28,13 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Each allocation, use of a further class, operation on files and call of the JVM in the agent fails once. An agent that comes first
  * makes them fail, in a JVM that is attached to, used and detached from again and again (see {@code targets/faults}).
  *
- * <p>A sample on one JDK, the same each time; with {@code -Dwinnow.test.faults=NUMBER} a larger one, or {@code all}, for a quarter of an hour.
+ * <p>A sample on one JDK, the same each time; with {@code -Dwinnow.test.faults=NUMBER} a larger one, or {@code all}, for ten minutes.
  * {@code -Dwinnow.test.seed=NUMBER} chooses another sample, {@code -Dwinnow.test.faults.step=detach} and {@code .place=TEXT} one command, and
  * places whose name contains the text.
  */
 class FaultInjectionIT {
     private static final Path ASM = Path.of("target/harm-libraries/asm.jar").toAbsolutePath();
-    private static final String SAMPLE = "60";
+    private static final String SAMPLE = "50";
     private static final String FAILING = "faults/Faults.class";
 
     static List<Jdks.Jdk> jdks() {

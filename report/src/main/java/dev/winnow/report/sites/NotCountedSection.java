@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -78,10 +79,32 @@ public final class NotCountedSection implements ReportSection {
         List<Entry> sorted = new ArrayList<>(entries.values());
         sorted.sort(Comparator.comparingLong((Entry entry) -> -entry.places));
         sorted.stream().limit(ROWS).forEach(entry -> places.add(entry.name, entry.places, entry.explanation));
-        return new Section("notCounted", "Not counted")
-                .note("These methods and classes allocate, and the counts of sites do not include it.")
-                .detail(reasons)
-                .detail(places);
+        Section section = new Section("notCounted", "Not counted");
+        if (!sorted.isEmpty()) {
+            section.finding(finding(sorted));
+        }
+        return section.detail(reasons).detail(places);
+    }
+
+    /** @param entries those with most places first */
+    private String finding(List<Entry> entries) {
+        List<String> reasons = new ArrayList<>();
+        byReason().forEach((reason, sum) -> {
+            String first = entries.stream()
+                    .filter(entry -> entry.explanation.equals(reason))
+                    .findFirst()
+                    .orElseThrow()
+                    .name;
+            reasons.add(String.format(
+                    Locale.ROOT,
+                    "%,d (%,d known places) because %s: %s%s",
+                    sum[0],
+                    sum[1],
+                    reason,
+                    first,
+                    sum[0] > 1 ? ", .." : ""));
+        });
+        return "The counts of sites do not include these methods and classes: " + String.join("; ", reasons) + ".";
     }
 
     /** How many entries and places each reason has. */
