@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.auto.service.AutoService;
@@ -22,6 +23,7 @@ import io.netty.buffer.ByteBufInputStream;
 import static com.fasterxml.jackson.core.JsonParser.Feature.STRICT_DUPLICATE_DETECTION;
 import static com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY;
 import static com.fasterxml.jackson.databind.DeserializationFeature.FAIL_ON_TRAILING_TOKENS;
+import static com.fasterxml.jackson.databind.DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS;
 import static com.fasterxml.jackson.databind.DeserializationFeature.USE_BIG_INTEGER_FOR_INTS;
 import static com.fasterxml.jackson.databind.DeserializationFeature.USE_LONG_FOR_INTS;
 
@@ -30,12 +32,13 @@ import static com.fasterxml.jackson.databind.DeserializationFeature.USE_LONG_FOR
  *
  * <p>The vendor copies each response body into a new array, parses it and drops it. To detect duplicate names, the
  * parser also collects the names of each object in a set (1 kB for 20 names), although the tree that it fills can
- * detect them, too. The tree itself keeps each field of the document in an entry of its own: here the document's fields
- * are in one array (0.8 kB less for 20 fields).
+ * detect them, too. The tree itself keeps each field in an entry of its own: here the fields of an object are in one
+ * array (0.8 kB less for 20 fields), also those of each document of a page, a batch or a bulk.
  *
  * <p>Preserved: the tree, which copies what it needs, and whether duplicate names are allowed. The vendor's code
- * reads the body again if it is not JSON, has a duplicate name, or is longer than {@link Scratch#SIZE}; its
- * exceptions, logs and fallback stay the same. No part of a document stays in a buffer. Java serialization writes a tree as
+ * reads the body again if it is not JSON or has a duplicate name, and reads bodies of more than 256 kB; its exceptions,
+ * logs and fallback stay the same. A body of more than 16 kB has an array of its own; no part of a document stays in a
+ * buffer. Java serialization writes a tree as
  * JSON, as before; a serializer that writes private fields, such as Kryo, writes the name of Winnow's map.
  */
 @AutoService(Patch.class)
@@ -49,14 +52,23 @@ public final class JsonScratchBuffer extends Patch {
         return "deep";
     }
 
-    /** Of a body that is not JSON behind many fields: it is parsed twice. */
+    /** Of a body of 256 kB that is not JSON behind many small values: it is parsed twice. */
     @Override
     public int mostAddedBytes() {
-        return 262_144;
+        return 8_388_608;
     }
 
     @Template("com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload")
     static class JsonNodeStorePayload {
+        /** Longer bodies run the vendor's code. */
+        private static final int LARGEST = 256 * 1024;
+
+        /** What is in so many objects and arrays is read by Jackson. */
+        private static final int DEEPEST = 16;
+
+        /** Room for the fields of an object, if none of its depth has been read. */
+        private static final int FIRST = 8;
+
         /** Behind these parameters later releases have the headers, for what the vendor's code says of an unreadable body. */
         @EarlyReturn(
                 method = {"parseJson", "fromJson"},
@@ -66,6 +78,7 @@ public final class JsonScratchBuffer extends Patch {
                     "6b9572e908a6cc77 4.75.0..4.79.0",
                     "a933a0a35fd75255 4.65.0..4.74.0"
                 })
+        @SuppressWarnings("unchecked") // the outer maps are all of one type
         private static JsonNode parse(ByteBufInputStream body, int length) throws IOException {
             ObjectMapper mapper = Utils.getSimpleObjectMapper();
             ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
@@ -75,11 +88,11 @@ public final class JsonScratchBuffer extends Patch {
                         : mapper.reader();
                 Derived.keep(mapper, reader, JsonNodeStorePayload.class);
             }
-            if (length > Scratch.SIZE) {
+            if (length > LARGEST) {
                 return null;
             }
             body.mark(length);
-            byte[] bytes = Scratch.take();
+            byte[] bytes = length > Scratch.SIZE ? new byte[length] : Scratch.take();
             JsonNode made = null;
             try {
                 body.read(bytes, 0, length);
@@ -87,18 +100,46 @@ public final class JsonScratchBuffer extends Patch {
                     parser.disable(STRICT_DUPLICATE_DETECTION);
                     if (parser.nextToken() != JsonToken.START_OBJECT
                             || mapper.isEnabled(FAIL_ON_TRAILING_TOKENS)
+                            || mapper.isEnabled(USE_BIG_DECIMAL_FOR_FLOATS)
                             || mapper.isEnabled(USE_BIG_INTEGER_FOR_INTS)
                             || mapper.isEnabled(USE_LONG_FOR_INTS)) {
                         made = reader.readTree(parser);
                     } else {
                         JsonNodeFactory nodes = mapper.getNodeFactory();
-                        // A field takes five characters, most take far more.
+                        // The fields of the object that is being read, or its array. A field takes five characters.
                         CompactMap<String, JsonNode> fields = new CompactMap<>(length / 8 + 1);
+                        ArrayNode items = null;
+                        ObjectNode root = new ObjectNode(nodes, fields);
+                        // What it is in, and how many fields the last object had in each depth.
+                        Object[] outer = null;
+                        int[] sizes = null;
+                        int depth = 0;
+                        boolean isOpen = true;
                         boolean isOdd = false;
                         String name = parser.nextFieldName();
-                        while (name != null && !isOdd) {
-                            JsonToken token = parser.nextToken();
+                        while (isOpen && !isOdd) {
+                            JsonToken token =
+                                    fields == null || name != null ? parser.nextToken() : parser.currentToken();
+                            if (token == (fields == null ? JsonToken.END_ARRAY : JsonToken.END_OBJECT)) {
+                                if (depth == 0) {
+                                    fields.complete();
+                                    isOpen = false;
+                                } else {
+                                    if (fields != null) {
+                                        fields.trim();
+                                        sizes[depth] = fields.size();
+                                    }
+                                    Object around = outer[--depth];
+                                    items = around instanceof ArrayNode ? (ArrayNode) around : null;
+                                    fields = items == null ? (CompactMap<String, JsonNode>) around : null;
+                                    name = items == null ? parser.nextFieldName() : null;
+                                }
+                                continue;
+                            }
                             JsonNode value = null;
+                            CompactMap<String, JsonNode> innerFields = null;
+                            ArrayNode innerItems = null;
+                            String innerName = null;
                             if (token == JsonToken.VALUE_STRING) {
                                 value = nodes.textNode(parser.getText());
                             } else if (token == JsonToken.VALUE_NUMBER_INT) {
@@ -108,23 +149,60 @@ public final class JsonScratchBuffer extends Patch {
                                 } else if (type == JsonParser.NumberType.LONG) {
                                     value = nodes.numberNode(parser.getLongValue());
                                 }
+                            } else if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+                                if (parser.getNumberType() == JsonParser.NumberType.DOUBLE) {
+                                    value = nodes.numberNode(parser.getDoubleValue());
+                                }
+                            } else if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {
+                                value = nodes.booleanNode(token == JsonToken.VALUE_TRUE);
+                            } else if (token == JsonToken.VALUE_NULL) {
+                                value = nodes.nullNode();
+                            } else if (depth < DEEPEST && token == JsonToken.START_ARRAY) {
+                                innerItems = nodes.arrayNode();
+                                value = innerItems;
+                            } else if (depth < DEEPEST && token == JsonToken.START_OBJECT) {
+                                innerName = parser.nextFieldName();
+                                if (innerName == null) {
+                                    isOdd = parser.currentToken() != JsonToken.END_OBJECT;
+                                    value = nodes.objectNode();
+                                } else {
+                                    int size = sizes == null ? 0 : sizes[depth + 1];
+                                    innerFields = new CompactMap<>(size == 0 ? FIRST : size, length / 8 + 1);
+                                    value = new ObjectNode(nodes, innerFields);
+                                }
                             }
                             if (value == null) {
                                 value = reader.readTree(parser);
                             }
-                            isOdd = value == null || fields.put(name, value) != null || fields.isCrowded();
-                            name = parser.nextFieldName();
+                            if (value == null) {
+                                isOdd = true;
+                            } else if (fields == null) {
+                                items.add(value);
+                            } else {
+                                isOdd |= fields.put(name, value) != null || fields.isCrowded();
+                            }
+                            if (innerFields == null && innerItems == null) {
+                                name = fields == null || isOdd ? null : parser.nextFieldName();
+                            } else {
+                                if (outer == null) {
+                                    outer = new Object[DEEPEST];
+                                    sizes = new int[DEEPEST + 1];
+                                }
+                                outer[depth++] = fields == null ? items : fields;
+                                fields = innerFields;
+                                items = innerItems;
+                                name = innerName;
+                            }
                         }
-                        if (!isOdd && parser.currentToken() == JsonToken.END_OBJECT) {
-                            fields.complete();
-                            made = new ObjectNode(nodes, fields);
-                        }
+                        made = isOdd ? null : root;
                     }
                 }
             } catch (IOException e) {
                 made = null; // the vendor's code reads it again and says what is wrong
             } finally {
-                Scratch.give(bytes, length);
+                if (bytes.length == Scratch.SIZE) {
+                    Scratch.give(bytes, length);
+                }
             }
             if (made == null) {
                 body.reset();

@@ -76,7 +76,12 @@ public final class CompactMap<K, V> extends AbstractMap<K, V> implements Seriali
 
     /** @param most how many entries come at most, as far as is known */
     public CompactMap(int most) {
-        makeRoom(Math.min(usual, Math.max(most, 1)));
+        this(usual, most);
+    }
+
+    /** @param expected how many entries probably come */
+    public CompactMap(int expected, int most) {
+        makeRoom(Math.min(expected, Math.max(most, 1)));
     }
 
     /** Tells that no more entries come for now. A map that is mostly empty gives its room back. */
@@ -84,6 +89,11 @@ public final class CompactMap<K, V> extends AbstractMap<K, V> implements Seriali
         if (size > 0 && size <= FEW) {
             usual = Math.max(size, usual - usual / 8);
         }
+        trim();
+    }
+
+    /** The same for a map that is not of the usual kind. */
+    public void trim() {
         if (size == used && slots.length > 4 * size + 2 * ROOM) {
             makeRoom(Math.max(size, 1));
         }

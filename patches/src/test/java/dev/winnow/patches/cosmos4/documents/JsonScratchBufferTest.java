@@ -16,6 +16,7 @@ import io.netty.buffer.Unpooled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonScratchBufferTest {
     private static final String[] LEAVES = {
@@ -44,6 +45,12 @@ class JsonScratchBufferTest {
     @CsvSource({"4.65.0, 100000", "4.79.0, 100000", "4.81.0, 100000"})
     void everyBodyIsReadAsBefore(String release, int inputs) {
         Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::new, inputs);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.65.0", "4.83.0"})
+    void pagesOfDocumentsAreReadAsBefore(String release) {
+        Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::page, 20_000);
     }
 
     @Test
@@ -91,6 +98,33 @@ class JsonScratchBufferTest {
             length = bytes.length;
         }
 
+        /** Documents of similar fields, some of which are deep, behind each other; a few pages are not JSON at some place. */
+        static Body page(Random random) {
+            boolean odd = random.nextInt(4) == 0;
+            int fields = random.nextInt(30);
+            int documents = random.nextInt(random.nextInt(40) == 0 ? 600 : 12);
+            StringBuilder json = new StringBuilder("{\"_rid\":\"a\",\"Documents\":[");
+            for (int i = 0; i < documents; i++) {
+                json.append(i == 0 ? "{" : ",{");
+                int size = random.nextInt(4) == 0 ? random.nextInt(60) : fields;
+                for (int j = 0; j < size; j++) {
+                    json.append(j == 0 ? "\"" : ",\"").append("field").append(odd && random.nextInt(200) == 0 ? 0 : j);
+                    json.append("\":");
+                    if (random.nextInt(30) == 0) {
+                        int depth = random.nextInt(25);
+                        json.append("[{\"a\":".repeat(depth / 2));
+                        append(json, random, 2, odd && random.nextInt(20) == 0);
+                        json.append("}]".repeat(depth / 2));
+                    } else {
+                        json.append(LEAVES[random.nextInt(odd && random.nextInt(200) == 0 ? LEAVES.length : 13)]);
+                    }
+                }
+                json.append('}');
+            }
+            return new Body(
+                    json.append("],\"_count\":").append(documents).append('}').toString());
+        }
+
         static Body large(Random random) {
             StringBuilder json = new StringBuilder("{");
             for (int i = random.nextInt(5_001); i > 0; i--) {
@@ -133,7 +167,11 @@ class JsonScratchBufferTest {
             Utils.configureSimpleObjectMapper(input.duplicatesAllowed);
             try {
                 JsonNodeStorePayload payload = payload(stream, input.length);
-                return Arrays.asList(payload.getPayload(), payload.getResponsePayloadSize(), stream.available());
+                return Arrays.asList(
+                        payload.getPayload(),
+                        "" + payload.getPayload(),
+                        payload.getResponsePayloadSize(),
+                        stream.available());
             } catch (RuntimeException e) {
                 // The exception of the SDK has a message with ids of its own.
                 return Arrays.asList(
