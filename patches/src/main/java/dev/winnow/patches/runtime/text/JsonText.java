@@ -1,6 +1,6 @@
 package dev.winnow.patches.runtime.text;
 
-/** Writes JSON of strings that need no escape. */
+/** JSON of strings and numbers, as Jackson writes it by default. */
 public final class JsonText {
     private JsonText() {}
 
@@ -21,5 +21,30 @@ public final class JsonText {
             return null;
         }
         return NamePaths.joined("", "[\"", text, "\"]");
+    }
+
+    /** How many code points the string has, with quotes and escapes. */
+    public static int length(String text) {
+        int length = text.length() + 2;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ') {
+                length += c == '\b' || c == '\t' || c == '\n' || c == '\f' || c == '\r' ? 1 : 5;
+            } else if (c == '"' || c == '\\') {
+                length++;
+            } else if (Character.isLowSurrogate(c) && i > 0 && Character.isHighSurrogate(text.charAt(i - 1))) {
+                length--;
+            }
+        }
+        return length;
+    }
+
+    /** How many characters the number has. */
+    public static int length(long number) {
+        int length = number < 0 ? 2 : 1;
+        for (long rest = number / 10; rest != 0; rest /= 10) {
+            length++;
+        }
+        return length;
     }
 }

@@ -31,8 +31,14 @@ class BatchLengthTest {
             "a", "\"\\", "\u0000\n", "\u00e4", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u20ac", "</"
         };
 
+        private static final long[] NUMBERS = {
+            0, 9, 10, -1, -10, Integer.MAX_VALUE, Integer.MIN_VALUE, 9_999_999_999L, Long.MAX_VALUE, Long.MIN_VALUE
+        };
+
         public final int kind;
         public final int value;
+        public final int depth;
+        public final long number;
         public final String id;
         public final String text;
         public final String etag;
@@ -40,7 +46,9 @@ class BatchLengthTest {
 
         Input(Random random) {
             kind = random.nextInt(8);
-            value = random.nextInt(8);
+            value = random.nextInt(12);
+            depth = random.nextInt(16) == 0 ? random.nextInt(1_200) : random.nextInt(6);
+            number = NUMBERS[random.nextInt(NUMBERS.length)];
             id = random.nextInt(8) == 0 ? null : text(random, 3);
             // Jackson writes texts of more than 4,000 characters in pieces, which may end between two surrogates.
             text = text(random, random.nextInt(16) == 0 ? 9_000 : 20);
@@ -60,8 +68,8 @@ class BatchLengthTest {
 
         @Override
         public String toString() {
-            return kind + " " + value + " " + id + " " + etag + " " + duplicatesAllowed + " " + text.length()
-                    + " characters";
+            return kind + " " + value + " " + depth + " " + number + " " + id + " " + etag + " " + duplicatesAllowed
+                    + " " + text.length() + " characters";
         }
     }
 
@@ -105,9 +113,38 @@ class BatchLengthTest {
                     return item;
                 case 4:
                     return item.put("bytes", new byte[] {1, 2, 3}).put("number", 1e100);
+                case 5:
+                    return nested(item, input);
+                case 6:
+                    return nested(item.put("more", input.number), input).put("behind", input.text);
+                case 7:
+                    item.putArray("all")
+                            .add(true)
+                            .add(false)
+                            .addNull()
+                            .add(input.number)
+                            .addObject();
+                    item.putArray("empty");
+                    return item.put("number", (int) input.number);
+                case 8:
+                    item.set(null, item.numberNode(1));
+                    return item;
                 default:
                     return item;
             }
+        }
+
+        /** Objects and arrays in each other, which are the last ones in theirs or not. */
+        private static ObjectNode nested(ObjectNode item, Input input) {
+            ObjectNode inner = item;
+            for (int i = 0; i < input.depth; i++) {
+                ObjectNode next = inner.putArray("in" + i % 3).addObject();
+                if (i % 5 == input.kind) {
+                    inner.put("last", i);
+                }
+                inner = next;
+            }
+            return item;
         }
 
         /** What Jackson cannot write. */
