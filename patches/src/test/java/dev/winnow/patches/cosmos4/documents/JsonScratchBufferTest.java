@@ -16,7 +16,6 @@ import io.netty.buffer.Unpooled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonScratchBufferTest {
     private static final String[] LEAVES = {
@@ -47,10 +46,9 @@ class JsonScratchBufferTest {
         Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::new, inputs);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"4.65.0", "4.83.0"})
-    void pagesOfDocumentsAreReadAsBefore(String release) {
-        Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::page, 20_000);
+    @Test
+    void pagesOfDocumentsAreReadAsBefore() {
+        Differential.of("4.83.0", "json-scratch-buffer").calls(Parse.class, Body::page, 2_000);
     }
 
     @Test
