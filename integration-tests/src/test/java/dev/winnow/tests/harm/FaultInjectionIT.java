@@ -34,7 +34,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class FaultInjectionIT {
     private static final Path ASM = Path.of("target/harm-libraries/asm.jar").toAbsolutePath();
-    private static final String SAMPLE = "50";
+    private static final String SAMPLE = "40";
     private static final String FAILING = "faults/Faults.class";
 
     static List<Jdks.Jdk> jdks() {
