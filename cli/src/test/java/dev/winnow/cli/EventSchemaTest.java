@@ -9,6 +9,7 @@ import dev.winnow.probes.events.AllocationSiteEvent;
 import dev.winnow.probes.events.HandlerInstallEvent;
 import dev.winnow.probes.events.HostEvent;
 import dev.winnow.probes.events.LibraryEvent;
+import dev.winnow.probes.events.LiveClassEvent;
 import dev.winnow.probes.events.MethodAllocationEvent;
 import dev.winnow.probes.events.NotCountedEvent;
 import dev.winnow.probes.events.OperationEvent;
@@ -34,6 +35,7 @@ class EventSchemaTest {
                 Arguments.of(TotalAllocationEvent.class, WinnowEvents.TotalAllocation.class),
                 Arguments.of(HostEvent.class, WinnowEvents.Host.class),
                 Arguments.of(LibraryEvent.class, WinnowEvents.Library.class),
+                Arguments.of(LiveClassEvent.class, WinnowEvents.LiveClass.class),
                 Arguments.of(OperationEvent.class, WinnowEvents.Operation.class),
                 Arguments.of(PatchEvent.class, WinnowEvents.Patch.class));
     }

@@ -39,7 +39,7 @@ final class Record implements Command {
         Agent agent = leaves ? new Attach(lifecycle).start(CHANGE_NOTHING) : running;
         try {
             RecordingFiles.openRepository(lifecycle);
-            start(new TimedRecording(agent, leaves, reply, request, repository));
+            start(new TimedRecording(lifecycle, agent, leaves, reply, request, repository));
         } catch (Throwable t) {
             if (leaves) {
                 agent.close();

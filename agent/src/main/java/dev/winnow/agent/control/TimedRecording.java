@@ -26,6 +26,7 @@ final class TimedRecording extends UninterruptedThread {
     private static final int SAMPLES_SINCE = 16;
     private static final Set<String> WITH_SECRETS = Set.of(
             "jdk.JVMInformation", "jdk.InitialSystemProperty", "jdk.InitialEnvironmentVariable", "jdk.SystemProcess");
+    private static final String OLD_OBJECTS = "jdk.OldObjectSample";
     private static final long LOOK_MILLIS = 200;
 
     private static final long LOOK_AT_SPACE_MILLIS = 25;
@@ -39,6 +40,9 @@ final class TimedRecording extends UninterruptedThread {
     private final RecordingFiles files;
     private final RecordedLibraries libraries = new RecordedLibraries();
 
+    /** Null unless the recording is to say what stays alive. */
+    private final LiveClasses live;
+
     /** Why the recording has ended before its time; empty if it has not. */
     private String cause = "";
 
@@ -46,7 +50,13 @@ final class TimedRecording extends UninterruptedThread {
      * @param leaves whether the agent is only there to record, and leaves at the end
      * @param expectedRepository see {@link RecordingFiles#expectedRepository}
      */
-    TimedRecording(Agent agent, boolean leaves, Reply reply, Request request, Path expectedRepository)
+    TimedRecording(
+            AgentLifecycle lifecycle,
+            Agent agent,
+            boolean leaves,
+            Reply reply,
+            Request request,
+            Path expectedRepository)
             throws IOException, ParseException, Refusal {
         super(null, "winnow-record");
         this.agent = agent;
@@ -54,6 +64,7 @@ final class TimedRecording extends UninterruptedThread {
         this.reply = reply;
         this.millis = request.number("millis");
         this.maxBytes = request.text("maxBytes").isEmpty() ? Long.MAX_VALUE : request.number("maxBytes");
+        live = request.text("live").isEmpty() ? null : new LiveClasses();
         recording = new Recording(settings());
         try {
             recording.setName("winnow");
@@ -62,6 +73,11 @@ final class TimedRecording extends UninterruptedThread {
                 recording.enable("jdk.ObjectAllocationOutsideTLAB").withStackTrace();
             }
             libraries.find(agent.loadedClasses());
+            if (live != null) {
+                // How long the JVM may search for what holds the objects; 0 if it need not.
+                recording.enable(OLD_OBJECTS).withStackTrace().with("cutoff", request.number("live") + " ms");
+                live.look(lifecycle);
+            }
             files = RecordingFiles.of(request.path("file"), expectedRepository);
             recording.setDestination(files.file()); // where the JVM writes it if the application exits
             recording.setDumpOnExit(true);
@@ -122,11 +138,15 @@ final class TimedRecording extends UninterruptedThread {
     private Map<String, Object> recorded() throws IOException, InterruptedException {
         try {
             libraries.write();
+            if (live != null) {
+                live.writeBeginning();
+            }
             waitForTheEnd();
             if (reply.isGone()) {
                 Files.deleteIfExists(files.file());
                 return null;
             }
+            writeWhatLives();
             recording.setDestination(null); // stop() would log an error in writing it, and not throw it
             recording.stop();
             recording.dump(files.file());
@@ -150,12 +170,25 @@ final class TimedRecording extends UninterruptedThread {
     /** Ends the recording, if it still runs, and releases it. */
     void close() {
         try {
+            if (live != null) {
+                live.close();
+            }
             libraries.close();
         } finally {
             try {
                 recording.close();
             } catch (RuntimeException | Error e) {
                 recording.close(); // a shortage of memory may have passed
+            }
+        }
+    }
+
+    private void writeWhatLives() {
+        if (live != null) {
+            try {
+                live.writeEnd();
+            } catch (Refusal keepsTheRest) {
+                // The first histogram could be taken; the report says that this one is missing.
             }
         }
     }

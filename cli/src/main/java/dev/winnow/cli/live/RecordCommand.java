@@ -37,6 +37,9 @@ import picocli.CommandLine.TypeConversionException;
 public final class RecordCommand extends LiveCommand {
     static final int SECONDS_TO_WRITE = 60;
 
+    /** Full garbage collections of a large heap take a while. */
+    private static final int SECONDS_OF_HISTOGRAMS = 120;
+
     @Parameters(paramLabel = "PID", description = "The process.")
     private long pid;
 
@@ -64,8 +67,31 @@ public final class RecordCommand extends LiveCommand {
             converter = Size.class)
     private long maxBytes;
 
+    @Option(
+            names = "--live",
+            description = {
+                "Also record what stays alive: samples of objects that are alive at the end (jdk.OldObjectSample), and class"
+                        + " histograms of the beginning and the end. Each histogram is a full garbage collection, which stops the"
+                        + " application."
+            })
+    private boolean live;
+
+    @Option(
+            names = "--path-to-gc-roots",
+            paramLabel = "DURATION",
+            description =
+                    "With --live, also record what holds the objects. The search stops the application at the end, for at most"
+                            + " DURATION; 1s if none is given.",
+            arity = "0..1",
+            fallbackValue = "1s",
+            converter = Durations.class)
+    private Duration pathToRoots;
+
     @Override
     void run() throws IOException {
+        if (pathToRoots != null && !live) {
+            throw usage("--path-to-gc-roots needs --live");
+        }
         Path file = output == null ? Path.of("winnow-" + pid + ".jfr") : output;
         Path folder = file.toAbsolutePath().getParent();
         if (!Files.isDirectory(folder) || Files.isDirectory(file)) {
@@ -91,12 +117,15 @@ public final class RecordCommand extends LiveCommand {
     }
 
     private ReplyValue record(TargetJvm target, Path recording, RecordingTransfer transfer) throws IOException {
+        long searchMillis = pathToRoots == null ? 0 : pathToRoots.toMillis();
         Map<String, String> parameters = Map.of(
                 "file", target.pathInTarget(recording).toString(),
                 "millis", String.valueOf(duration.toMillis()),
                 "maxBytes", String.valueOf(maxBytes),
+                "live", live ? String.valueOf(searchMillis) : "",
                 "announce", "true");
-        double seconds = duration.toMillis() / 1e3 + SECONDS_TO_WRITE;
+        double seconds =
+                (duration.toMillis() + searchMillis) / 1e3 + SECONDS_TO_WRITE + (live ? SECONDS_OF_HISTOGRAMS : 0);
         try (ReplyChannel replies = target.send("record", parameters)) {
             ReplyValue answer = replies.next(seconds);
             mentionOtherVersion(answer);

@@ -7,6 +7,7 @@ public final class EventNames {
     public static final String HANDLER_INSTALL = "winnow.HandlerInstall";
     public static final String TOTAL_ALLOCATION = "winnow.TotalAllocation";
     public static final String LIBRARY = "winnow.Library";
+    public static final String LIVE_CLASS = "winnow.LiveClass";
     public static final String HOST = "winnow.Host";
     public static final String NOT_COUNTED = "winnow.NotCounted";
     public static final String OPERATION = "winnow.Operation";

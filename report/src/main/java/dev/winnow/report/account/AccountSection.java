@@ -29,6 +29,11 @@ public final class AccountSection implements ReportSection {
 
     private final RecordedAccount recorded = new RecordedAccount();
 
+    /** Who allocates what: all of it, dead or alive. */
+    SampledShares shares() {
+        return recorded.shares();
+    }
+
     @Override
     public int position() {
         return 5;

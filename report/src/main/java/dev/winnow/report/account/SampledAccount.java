@@ -17,8 +17,6 @@ import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationSamples;
 import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.section.HelperClasses;
-import dev.winnow.report.sections.ClassNames;
-import jdk.jfr.consumer.RecordedStackTrace;
 
 /** Estimates how much each owner and each site allocates, from allocation events, whoever wrote them. */
 public final class SampledAccount implements EventSink {
@@ -65,7 +63,10 @@ public final class SampledAccount implements EventSink {
     SampledAccount(Predicate<Instant> counts, HelperClasses transparent) {
         callers = new Callers(transparent);
         samples = new AllocationSamples<>(
-                event -> counts.test(event.start()) ? new Allocation(place(event), event.start()) : null,
+                event -> counts.test(event.start())
+                        ? new Allocation(
+                                callers.place(event.stackTrace(), event.text("objectClass", "?")), event.start())
+                        : null,
                 writer -> byWriter.computeIfAbsent(writer, any -> new SampledShares())
                         .receiver());
     }
@@ -113,21 +114,6 @@ public final class SampledAccount implements EventSink {
                     notCounted.merge(NOT_COUNTED.get(event.type()) + " (" + event.type() + ")", 1L, Long::sum);
                 }
         }
-    }
-
-    private String place(RecordingEvent event) {
-        String type = ClassNames.shorten(Caller.withoutNumber(event.text("objectClass", "?")));
-        RecordedStackTrace stack = event.stackTrace();
-        if (stack == null) {
-            return Place.of(PlaceNames.NO_STACK, "", "", type, true);
-        }
-        Caller caller = callers.of(stack);
-        if (caller.className == null) {
-            String owner = caller.truncated ? PlaceNames.STACK_TOO_SHORT : PlaceNames.NO_CALLER;
-            return Place.of(owner, "", "", type, true);
-        }
-        String method = PlaceNames.method(caller.className, caller.method);
-        return Place.of(PlaceNames.packageOf(caller.className), method, ":" + caller.line, type, caller.throughJdk);
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedObject;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordedThread;
 
@@ -69,6 +70,12 @@ public final class RecordingEvent {
     /** Null if it is absent. */
     public RecordedStackTrace stackTrace() {
         return (RecordedStackTrace) value("stackTrace");
+    }
+
+    /** The object in a field of that name; null if it is absent. */
+    public RecordedObject object(String name) {
+        Object value = value(name);
+        return value instanceof RecordedObject ? (RecordedObject) value : null;
     }
 
     /** The text of the field, or {@code otherwise} if it is absent or null. */

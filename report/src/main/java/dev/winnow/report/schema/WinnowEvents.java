@@ -125,6 +125,18 @@ public final class WinnowEvents {
         private Library() {}
     }
 
+    /** The living objects of a class, at the beginning or the end of a recording. */
+    public static final class LiveClass {
+        public static final String NAME = "winnow.LiveClass";
+
+        public static final String CLASS_NAME = "className";
+        public static final String INSTANCES = "instances";
+        public static final String BYTES = "bytes";
+        public static final String AT_END = "atEnd";
+
+        private LiveClass() {}
+    }
+
     /** On which host the JVM runs. */
     public static final class Host {
         public static final String NAME = "winnow.Host";

@@ -1,0 +1,93 @@
+package dev.winnow.agent.control;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import dev.winnow.probes.events.LiveClassEvent;
+import jdk.jfr.FlightRecorder;
+
+/** Writes {@code winnow.LiveClass}: what is alive at the beginning and at the end of a recording, by the JDK's {@code GC.class_histogram}. */
+final class LiveClasses implements AutoCloseable {
+    private static final String MODULE = "jdk.management";
+    private static final String COMMANDS = "com.sun.management.internal";
+
+    /** Such as {@code   12:      1034       66176  java.util.HashMap$Node (java.base@17.0.15)}. */
+    private static final Pattern ROW = Pattern.compile("\\s*\\d+:\\s+(\\d+)\\s+(\\d+)\\s+(\\S+).*");
+
+    private List<LiveClassEvent> atBeginning = List.of();
+    private boolean isRegistered;
+
+    /**
+     * Takes the first histogram. To be called before the recording starts, so that it does not record that.
+     *
+     * @throws Refusal if this JVM has none
+     */
+    void look(AgentLifecycle lifecycle) throws Refusal {
+        Module module = ModuleLayer.boot()
+                .findModule(MODULE)
+                .orElseThrow(() -> Refusal.failed("--live needs the module " + MODULE
+                        + " in the application's Java runtime, for class histograms; record without it"));
+        lifecycle.open(module, COMMANDS);
+        isRegistered = true;
+        FlightRecorder.register(LiveClassEvent.class);
+        atBeginning = histogram(false);
+    }
+
+    /** To be called when the recording has started. */
+    void writeBeginning() {
+        atBeginning.forEach(LiveClassEvent::commit);
+        atBeginning = List.of();
+    }
+
+    /** To be called just before the recording stops: what lives then has survived a full garbage collection. */
+    void writeEnd() throws Refusal {
+        histogram(true).forEach(LiveClassEvent::commit);
+    }
+
+    private static List<LiveClassEvent> histogram(boolean atEnd) throws Refusal {
+        List<LiveClassEvent> classes = new ArrayList<>();
+        for (String line : execute("GC.class_histogram").split("\n")) {
+            Matcher row = ROW.matcher(line);
+            if (row.matches()) {
+                LiveClassEvent event = new LiveClassEvent();
+                event.instances = Long.parseLong(row.group(1));
+                event.bytes = Long.parseLong(row.group(2));
+                event.className = row.group(3);
+                event.atEnd = atEnd;
+                classes.add(event);
+            }
+        }
+        return classes;
+    }
+
+    /** What {@code jcmd} does. The platform MBean server offers it, too, but an application server may want to create that itself. */
+    private static String execute(String command) throws Refusal {
+        try {
+            Class.forName(COMMANDS + ".PlatformMBeanProviderImpl"); // loads the native library
+            Class<?> type = Class.forName(COMMANDS + ".DiagnosticCommandImpl");
+            Method bean = type.getDeclaredMethod("getDiagnosticCommandMBean");
+            bean.setAccessible(true);
+            Method execute = type.getDeclaredMethod("executeDiagnosticCommand", String.class);
+            execute.setAccessible(true);
+            return (String) execute.invoke(bean.invoke(null), command);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
+            throw Refusal.failed("this JVM gives no class histogram (" + cause + "); record without --live");
+        }
+    }
+
+    @Override
+    public void close() {
+        if (isRegistered) {
+            try {
+                FlightRecorder.unregister(LiveClassEvent.class);
+            } catch (RuntimeException | Error e) {
+                FlightRecorder.unregister(LiveClassEvent.class); // a shortage of memory may have passed
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.winnow.tests.agent;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.StreamSupport;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.TargetJvm;
+import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** {@code winnow record --live}: which of the allocated bytes are retained, and by what. */
+class LiveIT {
+    /** Older JVMs do not tell which class a static field belongs to. */
+    private static final int NAMES_STATIC_FIELDS_SINCE = 17;
+
+    @TempDir
+    Path folder;
+
+    static List<Jdks.Jdk> jdks() {
+        return Jdks.underTest();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theReportSaysWhoRetainsWhatItAllocates(Jdks.Jdk jdk) throws Exception {
+        Path recording = folder.resolve("live.jfr");
+        TargetJvm target = new TargetJvm(jdk, folder).withTarget("Keeps").option("-Xmx512m");
+        try (RunningJvm app = target.start("Keeps")) {
+            app.line();
+            TargetJvm.Result recorded = new Winnow(jdk)
+                    .run("record", app.pid(), "--live", "--path-to-gc-roots", "--for", "5s", "-o", recording);
+            assertThat(recorded.exit()).as(recorded.err()).isZero();
+        }
+        JsonNode report = report(jdk, recording);
+
+        JsonNode all = row(report.path("liveOwners"), "owner", "(no package)");
+        assertThat(all.path("ofAllocatedPercent").asDouble())
+                .as("the program keeps one of eight")
+                .isBetween(10.5, 14.5);
+        JsonNode method = report.path("liveMethods").path(0);
+        assertThat(method.path("method").asText()).isEqualTo("Keeps.keep");
+        assertThat(method.path("ofAllocatedPercent").asDouble())
+                .as("keep keeps one of four, as far as samples say")
+                .isBetween(20.0, 30.0);
+        assertThat(row(report.path("liveMethods"), "method", "Keeps.drop"))
+                .as("nothing that drop allocates lives")
+                .isNull();
+        JsonNode bytes = row(report.path("liveClasses"), "class", "byte[]");
+        assertThat(method.path("retainedBytes").asDouble())
+                .as("the growth of arrays belongs to keep, but for a few of the agent's")
+                .isBetween(
+                        0.95 * bytes.path("changeBytes").asDouble(),
+                        bytes.path("changeBytes").asDouble());
+        if (jdk.feature() >= NAMES_STATIC_FIELDS_SINCE) {
+            assertThat(report.path("liveHolders").path(0).path("field").asText())
+                    .isEqualTo("Keeps.KEPT");
+        }
+    }
+
+    private JsonNode report(Jdks.Jdk jdk, Path recording) throws Exception {
+        Path json = folder.resolve("live.json");
+        TargetJvm.Result report = new Winnow(jdk).run("report", recording, "-o", json);
+        assertThat(report.exit()).as(report.err()).isZero();
+        return new ObjectMapper().readTree(json.toFile());
+    }
+
+    private static JsonNode row(JsonNode table, String column, String value) {
+        return StreamSupport.stream(table.spliterator(), false)
+                .filter(row -> row.path(column).asText().equals(value))
+                .findFirst()
+                .orElse(null);
+    }
+}
