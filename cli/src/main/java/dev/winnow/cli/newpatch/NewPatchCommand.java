@@ -100,6 +100,9 @@ public final class NewPatchCommand implements Subcommand {
         files.keySet().forEach(file -> output.println(directory.resolve(file)));
         output.println();
         output.println("Build and test it:   mvn -f " + directory + " package");
+        if (files.values().stream().anyMatch(file -> file.contains(".mutants("))) {
+            output.println("The test warns of mistakes in the patch that it would not notice.");
+        }
         output.println("Check that it fits:  winnow patches --extensions "
                 + directory.resolve("target").resolve(patch + ".jar") + " --jar " + jars.get(0));
         output.flush();

@@ -1,12 +1,15 @@
 package dev.winnow.cli.newpatch;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 import dev.winnow.cli.CommandRun;
 import dev.winnow.cli.inspect.CompiledJar;
 import dev.winnow.experiment.UsageException;
+import org.assertj.core.api.ThrowableAssert;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +87,41 @@ class NewPatchTest {
         assertThatThrownBy(() -> project.runTest("TextsTrimTest", "resultsAreTheSame", jar))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("-Dwinnow.test.seed=");
+    }
+
+    @Test
+    void theTestNamesMistakesInThePatchThatItDoesNotNotice() throws Throwable {
+        GeneratedProject project = new GeneratedProject(directory, "com.example.Texts#trim", jar)
+                .edit("/TextsTrim.java", "return null;", "return text == null ? \"\" : text.trim();");
+        project.build();
+        assertThat(output(() -> project.runTest("TextsTrimTest", "resultsAreTheSame", jar)))
+                .containsPattern("mutants: texts-1 com.example.Texts.trim: all of 3 mistakes in own-patch are noticed");
+
+        project.edit("/TextsTrimTest.java", "calls(call, 3_000)", "calls(WithoutNull.class, random -> \" a\", 3_000)")
+                .edit(
+                        "/TextsTrimTest.java",
+                        "class TextsTrimTest {",
+                        "class TextsTrimTest {\n"
+                                + "    public static class WithoutNull implements dev.winnow.patches.testing.Call<String> {\n"
+                                + "        public Object observe(String text) { return com.example.Texts.trim(text); }\n"
+                                + "    }")
+                .build();
+        assertThat(output(() -> project.runTest("TextsTrimTest", "resultsAreTheSame", jar)))
+                .contains("WARNING: texts-1 WithoutNull: 2 of 3 ")
+                .containsPattern(
+                        "WARNING:   TextsTrim.java:\\d+ Texts.trim: the condition is left out: what it guards never runs");
+    }
+
+    private static String output(ThrowableAssert.ThrowingCallable action) throws Throwable {
+        PrintStream before = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true));
+        try {
+            action.call();
+        } finally {
+            System.setOut(before);
+        }
+        return bytes.toString();
     }
 
     @Test

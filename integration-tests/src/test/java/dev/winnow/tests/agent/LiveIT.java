@@ -34,7 +34,6 @@ class LiveIT {
         Path recording = folder.resolve("live.jfr");
         TargetJvm target = new TargetJvm(jdk, folder).withTarget("Keeps").option("-Xmx512m");
         try (RunningJvm app = target.start("Keeps")) {
-            app.line();
             TargetJvm.Result recorded = new Winnow(jdk)
                     .run("record", app.pid(), "--live", "--path-to-gc-roots", "--for", "5s", "-o", recording);
             assertThat(recorded.exit()).as(recorded.err()).isZero();

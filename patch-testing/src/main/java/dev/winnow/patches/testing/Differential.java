@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 import dev.winnow.patches.api.Patch;
@@ -33,6 +34,7 @@ public final class Differential {
     private final List<Patch> patches;
     private double succeeding = 0.5;
     private boolean on = true;
+    private int mutants;
 
     private Differential(Library library, Collection<? extends Patch> patches) {
         this.library = library;
@@ -62,20 +64,28 @@ public final class Differential {
     }
 
     /**
+     * Afterwards puts at most so many mistakes into each patch, one at a time, and prints those that the calls do not notice: conditions left
+     * out, results and constants changed, calls dropped. That takes some seconds at most, with 300 inputs at most.
+     */
+    public Differential mutants(int most) {
+        mutants = most;
+        return this;
+    }
+
+    /**
      * @param call what is done with each input
      * @param generator makes an input; for equal random numbers it makes equal inputs
      * @param everything how many, when the tests try everything; see {@link Inputs}
      */
     public <I> void calls(Class<? extends Call<I>> call, Function<Random, I> generator, int everything) {
-        LibraryLoader patchedLibrary = new LibraryLoader(library, patches, call);
-        Call<I> vendor = instance(call, new LibraryLoader(library, List.of(), call));
-        Call<I> patched = instance(call, patchedLibrary);
         compare(
                 call.getSimpleName(),
-                random -> vendor.observe(generator.apply(random)),
-                random -> patched.observe(generator.apply(random)),
-                generator,
-                patchedLibrary,
+                patched -> new LibraryLoader(library, patched, call),
+                loader -> {
+                    Call<I> made = instance(call, loader);
+                    return random -> made.observe(generator.apply(random));
+                },
+                (loader, random) -> generator.apply(random),
                 everything);
     }
 
@@ -85,14 +95,11 @@ public final class Differential {
      * @param everything how many times, when the tests try everything; see {@link Inputs}
      */
     public void calls(GeneratedCall call, int everything) {
-        LibraryLoader vendor = new LibraryLoader(library, List.of());
-        LibraryLoader patched = new LibraryLoader(library, patches);
         compare(
                 call.toString(),
-                random -> call.run(vendor, random),
-                random -> call.run(patched, random),
-                random -> call.describe(vendor, random),
-                patched,
+                patched -> new LibraryLoader(library, patched),
+                loader -> random -> call.run(loader, random),
+                call::describe,
                 everything);
     }
 
@@ -106,8 +113,21 @@ public final class Differential {
         return instance(call, new LibraryLoader(library, List.of(), call));
     }
 
+    /**
+     * @param loaders makes one with patches
+     * @param sides calls the library that a loader has
+     * @param input shows what a call gets
+     */
     private void compare(
-            String what, Side vendor, Side patched, Function<Random, ?> input, LibraryLoader loader, int everything) {
+            String what,
+            Function<List<Patch>, LibraryLoader> loaders,
+            Function<LibraryLoader, Side> sides,
+            BiFunction<LibraryLoader, Random, ?> input,
+            int everything) {
+        LibraryLoader unpatched = loaders.apply(List.of());
+        LibraryLoader loader = loaders.apply(patches);
+        Side vendor = sides.apply(unpatched);
+        Side patched = sides.apply(loader);
         int inputs = Inputs.of(everything);
         long seed = Inputs.seed();
         String run = library + " " + patches + " " + what + ", -Dwinnow.test.seed=" + seed;
@@ -116,14 +136,14 @@ public final class Differential {
         Object lastThrown = null;
         AddedBytes added = AddedBytes.of(patches, vendor, patched);
         for (int i = 0; i < inputs; i++) {
-            long inputSeed = seed + i * 0x9E3779B97F4A7C15L;
+            long inputSeed = seedOf(i, seed);
             Object expected = added == null ? Thrown.orResult(vendor, new Random(inputSeed)) : added.vendor(inputSeed);
             Object actual = added == null
                     ? Thrown.orResult(patched, new Random(inputSeed))
                     : added.patched(inputSeed, i >= inputs / 2);
             String difference = DeepEquality.difference(expected, actual, inputSeed);
             if (difference != null) {
-                String shown = run + ", input " + i + ": " + input.apply(new Random(inputSeed));
+                String shown = run + ", input " + i + ": " + input.apply(unpatched, new Random(inputSeed));
                 throw new AssertionFailedError(
                         shown + "\n" + difference + "\nlibrary: " + show(expected) + "\npatched: " + show(actual),
                         show(expected),
@@ -145,6 +165,14 @@ public final class Differential {
             added.check(run);
         }
         StaticTables.assertNothingOfALibrary();
+        if (mutants > 0) {
+            new UnnoticedMutants(library + " " + what, patches, loaders, sides, inputs, seed).print(mutants);
+        }
+    }
+
+    /** Of the input with that number. */
+    static long seedOf(int input, long seed) {
+        return seed + input * 0x9E3779B97F4A7C15L;
     }
 
     private void checkThatPatchesAreOn(String run, LibraryLoader loader) {

@@ -1,16 +1,21 @@
 package dev.winnow.patches.testing;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
 import dev.winnow.patches.testing.sample.Texts;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -68,6 +73,59 @@ class HarnessTest {
         assertThatThrownBy(() -> Differential.of(library, new WrongTrimPatch()).calls(TRIM, 3_000))
                 .hasMessageContaining("trim(\"")
                 .hasMessageContaining("\nlibrary: returns \"\", leaves the arguments (\"");
+    }
+
+    @Test
+    void mistakesThatTheCallsDoNotNoticeAreNamed() {
+        Differential withMutants = Differential.of(library, new TrimPatch()).mutants(10);
+
+        assertThat(printed(() -> withMutants.calls(Trim.class, HarnessTest::text, 1_000)))
+                .contains("texts-1 Trim: all of 1 mistakes in trim are noticed")
+                .doesNotContain("WARNING");
+        assertThat(printed(() -> withMutants.calls(Trim.class, random -> "a".repeat(random.nextInt(3)), 1_000)))
+                .as("no text has a blank")
+                .contains("WARNING: texts-1 Trim: 1 of 1 mistakes in trim are not noticed")
+                .containsPattern(
+                        "TrimPatch.java:\\d+ Texts.trim: the condition is left out: what it guards always runs");
+    }
+
+    @Test
+    void aMistakeThatLetsALoopRunForEverIsNoticed() {
+        Differential withMutants = Differential.of(library, new LoopPatch()).mutants(20);
+
+        assertThat(printed(() -> withMutants.calls(Trim.class, HarnessTest::text, 100)))
+                .containsPattern("all of \\d+ mistakes in loop are noticed");
+    }
+
+    private static String printed(Runnable action) {
+        PrintStream before = System.out;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setOut(new PrintStream(bytes, true));
+        try {
+            action.run();
+        } finally {
+            System.setOut(before);
+        }
+        return bytes.toString();
+    }
+
+    /** A text of blanks becomes an empty one. */
+    static final class LoopPatch extends Patch {
+        LoopPatch() {
+            super("loop", "trim with a loop", "a test");
+        }
+
+        @Template("dev.winnow.patches.testing.sample.Texts")
+        static class Texts {
+            @Replaces(shapes = TrimPatch.SHAPE)
+            static String trim(String text) {
+                String rest = text;
+                while (rest.startsWith(" ")) {
+                    rest = rest.substring(1); // with 0 it never ends
+                }
+                return rest;
+            }
+        }
     }
 
     @Test

@@ -7,6 +7,8 @@ import java.util.Set;
 
 import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.testing.Library;
+import dev.winnow.patches.testing.mutants.Mutant;
+import dev.winnow.patches.testing.mutants.PatchMutants;
 
 /**
  * Loads patches and their tests again, so that no mutant finds what another one left in a static field. The template with the

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.testing.mutants.PatchMutants;
 
 /** The program behind {@code ./winnow bench mutants}; its working directory is that of the module. */
 final class Mutants {

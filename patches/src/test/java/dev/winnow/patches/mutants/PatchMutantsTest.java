@@ -6,6 +6,8 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.cosmos4.direct.TimelineLookup;
 import dev.winnow.patches.cosmos4.http.UrlEncoding;
 import dev.winnow.patches.engine.PatchSet;
+import dev.winnow.patches.testing.mutants.Mutant;
+import dev.winnow.patches.testing.mutants.PatchMutants;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;

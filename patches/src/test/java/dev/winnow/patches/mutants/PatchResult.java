@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.testing.mutants.Mutant;
 
 /** What became of the mutants of one patch, or of one package of our own code. */
 final class PatchResult {

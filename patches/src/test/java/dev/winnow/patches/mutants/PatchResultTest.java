@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.patches.cosmos4.direct.TimelineLookup;
+import dev.winnow.patches.testing.mutants.Mutant;
+import dev.winnow.patches.testing.mutants.PatchMutants;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

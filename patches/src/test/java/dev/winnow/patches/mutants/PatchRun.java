@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.testing.mutants.Mutant;
+import dev.winnow.patches.testing.mutants.PatchMutants;
 
 /** Tests every mutant of a patch, in as many worker JVMs as it takes. */
 final class PatchRun {

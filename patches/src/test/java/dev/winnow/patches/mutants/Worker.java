@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.testing.mutants.Mutant;
+import dev.winnow.patches.testing.mutants.PatchMutants;
 import org.junit.platform.engine.CancellationToken;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.Launcher;

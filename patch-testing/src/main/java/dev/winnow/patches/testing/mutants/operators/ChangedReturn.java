@@ -1,4 +1,4 @@
-package dev.winnow.patches.mutants.operators;
+package dev.winnow.patches.testing.mutants.operators;
 
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package dev.winnow.patches.mutants.operators;
+package dev.winnow.patches.testing.mutants.operators;
 
 import java.util.Optional;
 
@@ -50,7 +50,7 @@ public final class ChangedConstant implements MutationOperator {
 
     private static Optional<Mutation> loaded(LdcInsnNode load) {
         Object other = other(load.cst);
-        return other == null ? Optional.empty() : replaced(load, load.cst, other, new LdcInsnNode(other));
+        return other == null ? Optional.empty() : replaced(load, text(load.cst), text(other), new LdcInsnNode(other));
     }
 
     /** Null for what is neither a number nor a text, such as a class. */
@@ -60,6 +60,10 @@ public final class ChangedConstant implements MutationOperator {
                 : constant instanceof Long
                         ? (Object) ((Long) constant + 1)
                         : constant instanceof String ? constant + "~" : null;
+    }
+
+    private static Object text(Object constant) {
+        return constant instanceof String ? '"' + (String) constant + '"' : constant;
     }
 
     private static Optional<Mutation> replaced(
