@@ -11,7 +11,7 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.testing.mutants.Mutant;
 import dev.winnow.patches.testing.mutants.MutatedPatch;
 import dev.winnow.patches.testing.mutants.PatchMutants;
-import dev.winnow.patches.testing.mutants.operators.MutationOperator;
+import dev.winnow.patches.testing.mutants.operators.ObservableMutations;
 
 /** Puts some mistakes into patches, one at a time, and prints which of them the calls of a test do not notice. */
 final class UnnoticedMutants {
@@ -51,7 +51,7 @@ final class UnnoticedMutants {
     /** Tries at most so many mistakes in each patch, and fewer if they take long. */
     void print(int most) {
         for (Patch patch : patches) {
-            List<Mutant> some = some(PatchMutants.of(patch.getClass(), MutationOperator.removingConditions()), most);
+            List<Mutant> some = some(PatchMutants.of(patch.getClass(), ObservableMutations.operators()), most);
             List<Mutant> unnoticed = new ArrayList<>();
             int tried = 0;
             long start = System.nanoTime();

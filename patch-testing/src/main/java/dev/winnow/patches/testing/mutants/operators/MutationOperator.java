@@ -1,13 +1,11 @@
 package dev.winnow.patches.testing.mutants.operators;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 import static java.util.stream.Collectors.toList;
@@ -30,35 +28,5 @@ public interface MutationOperator {
                 .map(ServiceLoader.Provider::get)
                 .sorted(Comparator.comparing(MutationOperator::id))
                 .collect(toList());
-    }
-
-    /**
-     * Every operator, and those that remove conditions, which find more than those that negate them; without mutations that nobody can
-     * observe, as far as that is known.
-     */
-    static List<MutationOperator> removingConditions() {
-        List<MutationOperator> operators = new ArrayList<>(List.of(RemovedCondition.values()));
-        operators.addAll(all());
-        operators.removeIf(operator -> operator instanceof NegatedCondition);
-        operators.replaceAll(MutationOperator::observable);
-        return operators;
-    }
-
-    private static MutationOperator observable(MutationOperator operator) {
-        return new MutationOperator() {
-            @Override
-            public String id() {
-                return operator.id();
-            }
-
-            @Override
-            public Optional<Mutation> at(AbstractInsnNode instruction, MethodNode method) {
-                // What only decides a condition is covered by leaving out the condition.
-                boolean isCondition = operator instanceof ZeroResult && instruction.getNext() instanceof JumpInsnNode;
-                return isCondition || EarlyReturns.onlyGivesWay(instruction, method)
-                        ? Optional.empty()
-                        : operator.at(instruction, method);
-            }
-        };
     }
 }
