@@ -136,7 +136,7 @@ public final class Differential {
         Object lastThrown = null;
         AddedBytes added = AddedBytes.of(patches, vendor, patched);
         for (int i = 0; i < inputs; i++) {
-            long inputSeed = seedOf(i, seed);
+            long inputSeed = Inputs.seedOf(i, seed);
             Object expected = added == null ? Thrown.orResult(vendor, new Random(inputSeed)) : added.vendor(inputSeed);
             Object actual = added == null
                     ? Thrown.orResult(patched, new Random(inputSeed))
@@ -168,11 +168,6 @@ public final class Differential {
         if (mutants > 0) {
             new UnnoticedMutants(library + " " + what, patches, loaders, sides, inputs, seed).print(mutants);
         }
-    }
-
-    /** Of the input with that number. */
-    static long seedOf(int input, long seed) {
-        return seed + input * 0x9E3779B97F4A7C15L;
     }
 
     private void checkThatPatchesAreOn(String run, LibraryLoader loader) {

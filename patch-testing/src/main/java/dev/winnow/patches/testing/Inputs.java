@@ -29,4 +29,9 @@ public final class Inputs {
         String seed = System.getProperty("winnow.test.seed", DEFAULT_SEED);
         return seed.equals("random") ? System.nanoTime() : Long.parseLong(seed);
     }
+
+    /** Of the input with that number. */
+    static long seedOf(int input, long seed) {
+        return seed + input * 0x9E3779B97F4A7C15L;
+    }
 }

@@ -136,7 +136,7 @@ final class UnnoticedMutants {
         Side vendor = sides.apply(loaders.apply(List.of()));
         Side patched = sides.apply(patchedLibrary);
         for (int i = 0; i < inputs; i++) {
-            long inputSeed = Differential.seedOf(i, seed);
+            long inputSeed = Inputs.seedOf(i, seed);
             Object expected = Thrown.orResult(vendor, new Random(inputSeed));
             Object actual = Thrown.orResult(patched, new Random(inputSeed));
             if (DeepEquality.difference(expected, actual, inputSeed) != null) {
