@@ -173,12 +173,15 @@ final class TimedRecording extends UninterruptedThread {
             if (live != null) {
                 live.close();
             }
-            libraries.close();
         } finally {
             try {
-                recording.close();
-            } catch (RuntimeException | Error e) {
-                recording.close(); // a shortage of memory may have passed
+                libraries.close();
+            } finally {
+                try {
+                    recording.close();
+                } catch (RuntimeException | Error e) {
+                    recording.close(); // a shortage of memory may have passed
+                }
             }
         }
     }
