@@ -54,8 +54,8 @@ class LiveIT {
                 .isNull();
         double bytes = growth(report, "byte[]");
         assertThat(method.path("retainedBytes").asDouble())
-                .as("keep retains its arrays, but for a few of the agent's, and the list of them")
-                .isBetween(0.95 * bytes, bytes + growth(report, "Object[]"));
+                .as("keep retains its arrays and the list of them, but for samples of the agent")
+                .isBetween(0.8 * bytes, bytes + growth(report, "Object[]"));
         if (jdk.feature() >= NAMES_STATIC_FIELDS_SINCE) {
             assertThat(report.path("liveHolders").path(0).path("field").asText())
                     .isEqualTo("Keeps.KEPT");
