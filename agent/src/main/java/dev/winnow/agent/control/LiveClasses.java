@@ -18,34 +18,30 @@ final class LiveClasses implements AutoCloseable {
     /** Such as {@code   12:      1034       66176  java.util.HashMap$Node (java.base@17.0.15)}. */
     private static final Pattern ROW = Pattern.compile("\\s*\\d+:\\s+(\\d+)\\s+(\\d+)\\s+(\\S+).*");
 
-    private List<LiveClassEvent> atBeginning = List.of();
     private boolean isRegistered;
 
     /**
-     * Takes the first histogram. To be called before the recording starts, so that it does not record that.
+     * To be called before the recording starts.
      *
-     * @throws Refusal if this JVM has none
+     * @throws Refusal if this JVM gives no histograms
      */
-    void look(AgentLifecycle lifecycle) throws Refusal {
+    void prepare(AgentLifecycle lifecycle) throws Refusal {
         Module module = ModuleLayer.boot()
                 .findModule(MODULE)
                 .orElseThrow(() -> Refusal.failed("--live needs the module " + MODULE
                         + " in the application's Java runtime, for class histograms; record without it"));
         lifecycle.open(module, COMMANDS);
+        execute("VM.version");
         isRegistered = true;
         FlightRecorder.register(LiveClassEvent.class);
-        atBeginning = histogram(false);
     }
 
-    /** To be called when the recording has started. */
-    void writeBeginning() {
-        atBeginning.forEach(LiveClassEvent::commit);
-        atBeginning = List.of();
-    }
-
-    /** To be called just before the recording stops: what lives then has survived a full garbage collection. */
-    void writeEnd() throws Refusal {
-        histogram(true).forEach(LiveClassEvent::commit);
+    /**
+     * To be called when the recording has just started, and just before it stops: what the application allocates while Flight Recorder starts
+     * is not in the recording, and must not be in the growth of the classes.
+     */
+    void write(boolean atEnd) throws Refusal {
+        histogram(atEnd).forEach(LiveClassEvent::commit);
     }
 
     private static List<LiveClassEvent> histogram(boolean atEnd) throws Refusal {

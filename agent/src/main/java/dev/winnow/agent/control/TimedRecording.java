@@ -76,7 +76,7 @@ final class TimedRecording extends UninterruptedThread {
             if (live != null) {
                 // How long the JVM may search for what holds the objects; 0 if it need not.
                 recording.enable(OLD_OBJECTS).withStackTrace().with("cutoff", request.number("live") + " ms");
-                live.look(lifecycle);
+                live.prepare(lifecycle);
             }
             files = RecordingFiles.of(request.path("file"), expectedRepository);
             recording.setDestination(files.file()); // where the JVM writes it if the application exits
@@ -138,15 +138,13 @@ final class TimedRecording extends UninterruptedThread {
     private Map<String, Object> recorded() throws IOException, InterruptedException {
         try {
             libraries.write();
-            if (live != null) {
-                live.writeBeginning();
-            }
+            writeWhatLives(false);
             waitForTheEnd();
             if (reply.isGone()) {
                 Files.deleteIfExists(files.file());
                 return null;
             }
-            writeWhatLives();
+            writeWhatLives(true);
             recording.setDestination(null); // stop() would log an error in writing it, and not throw it
             recording.stop();
             recording.dump(files.file());
@@ -186,12 +184,12 @@ final class TimedRecording extends UninterruptedThread {
         }
     }
 
-    private void writeWhatLives() {
+    private void writeWhatLives(boolean atEnd) {
         if (live != null) {
             try {
-                live.writeEnd();
+                live.write(atEnd);
             } catch (Refusal keepsTheRest) {
-                // The first histogram could be taken; the report says that this one is missing.
+                // The JVM has just carried out such a command; the report says which histogram is missing.
             }
         }
     }

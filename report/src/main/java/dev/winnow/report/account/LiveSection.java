@@ -211,12 +211,12 @@ public final class LiveSection implements ReportSection {
     @Override
     public Section content(Scope scope) {
         Section section = new Section("live", "What stays alive");
-        if (!hasBeginning) {
+        if (!hasBeginning && !hasEnd) {
             return section; // old objects of a recording that others have made say nothing about bytes
         }
-        if (!hasEnd) {
-            return section.finding(
-                    "What stays alive is not known: the recording has no class histogram of its end (winnow record --live)");
+        if (!hasBeginning || !hasEnd) {
+            return section.finding("What stays alive is not known: the recording has no class histogram of its "
+                    + (hasEnd ? "beginning" : "end") + " (winnow record --live)");
         }
         SampledShares allocated =
                 scope.section(AccountSection.class).map(AccountSection::shares).orElseGet(SampledShares::new);
