@@ -9,7 +9,7 @@ import java.util.Map;
 public final class Example {
     public static void main(String[] arguments) {
         long sum = 0;
-        for (int i = 0; i < 60_000; i++) {
+        for (int i = 0; i < 3_000_000; i++) {
             sum += headers(i).size() + numbers(i % 40).size();
         }
         System.out.println(sum);
