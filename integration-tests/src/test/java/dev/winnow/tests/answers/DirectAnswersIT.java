@@ -53,9 +53,8 @@ class DirectAnswersIT {
                         run(2, "4.71.0", Route.DIRECT),
                         run(3, "4.71.0", Route.THIN),
                         run(0, "4.75.0", Route.THIN),
-                        run(1, "4.78.0", Route.THIN),
-                        run(1, "4.81.0", Route.DIRECT),
-                        run(2, "4.81.0", Route.THIN),
+                        run(1, "4.81.0", Route.THIN),
+                        run(2, "4.81.0", Route.DIRECT),
                         run(3, newest, Route.DIRECT)));
     }
 
@@ -68,10 +67,8 @@ class DirectAnswersIT {
                         run(0, newest, Route.DIRECT),
                         run(1, newest, Route.THIN),
                         run(2, "4.63.0", Route.DIRECT),
-                        run(0, "4.71.0", Route.DIRECT),
-                        run(1, "4.71.0", Route.THIN),
-                        run(2, "4.81.0", Route.DIRECT),
-                        run(3, "4.81.0", Route.THIN)));
+                        run(0, "4.71.0", Route.THIN),
+                        run(3, "4.81.0", Route.DIRECT)));
     }
 
     /** Each JDK once, and each mode in an old release and in the newest. */
