@@ -1,6 +1,10 @@
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
+import java.net.HttpURLConnection;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,6 +22,7 @@ import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.models.CosmosItemIdentity;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.PartitionKey;
+import com.sun.net.httpserver.HttpServer;
 import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -93,6 +98,8 @@ public class OperationsApp {
             } else if (words[0].equals("stop")) {
                 background.dispose();
                 System.out.println("failed " + failures.get());
+            } else if (words[0].equals("serve")) {
+                System.out.println(serve(Integer.parseInt(words[1])));
             } else if (words[0].equals("bytes")) {
                 System.out.println(ManagementFactory.getPlatformMBeanServer().getAttribute(agent, "AllocatedBytes"));
             } else if (words[0].equals("beans")) {
@@ -134,6 +141,30 @@ public class OperationsApp {
             default:
                 throw new IllegalArgumentException(kind);
         }
+    }
+
+    /** Reads orders on behalf of requests to a server, as many as it says. */
+    static String serve(int requests) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/orders", exchange -> {
+            operation("read", 1).block();
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            int port = server.getAddress().getPort();
+            for (int i = 0; i < requests; i++) {
+                HttpURLConnection request = (HttpURLConnection)
+                        new URL("http://localhost:" + port + "/orders/" + i).openConnection();
+                if (request.getResponseCode() != 204) {
+                    return "failed " + request.getResponseCode();
+                }
+            }
+        } finally {
+            server.stop(0);
+        }
+        return "served " + requests;
     }
 
     static void allocate(int bytes) {

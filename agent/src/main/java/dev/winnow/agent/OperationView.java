@@ -69,6 +69,11 @@ public final class OperationView {
         return kind.account();
     }
 
+    /** With an OpenTelemetry agent: {@code GET /orders/{id}}; null if not known. */
+    public String getRoute() {
+        return kind.route();
+    }
+
     public long getStarted() {
         return total(OperationKind.STARTED);
     }
@@ -156,6 +161,7 @@ public final class OperationView {
         map.put("container", getContainer());
         map.put("connectionMode", getConnectionMode());
         map.put("account", getAccount());
+        map.put("route", getRoute());
         map.put("started", getStarted());
         map.put("ended", getEnded());
         map.put("bytes", getBytes());

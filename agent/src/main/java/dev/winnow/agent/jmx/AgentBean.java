@@ -118,7 +118,8 @@ final class AgentBean implements AgentMXBean {
     public Map<String, OperationView> getOperations() {
         Map<String, OperationView> operations = new LinkedHashMap<>();
         for (OperationView kind : OperationView.all()) {
-            String name = kind.getOperation() + ' ' + kind.getContainer();
+            String route = kind.getRoute() == null ? "" : " / " + kind.getRoute(); // no container has a slash
+            String name = kind.getOperation() + ' ' + kind.getContainer() + route;
             operations.put(operations.containsKey(name) ? name + " (" + operations.size() + ')' : name, kind);
         }
         return operations;

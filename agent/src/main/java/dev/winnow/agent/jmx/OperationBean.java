@@ -29,6 +29,7 @@ final class OperationBean implements OperationMXBean {
         put(keys, "database", view.getDatabase());
         put(keys, "container", view.getContainer());
         put(keys, "mode", view.getConnectionMode());
+        put(keys, "route", view.getRoute());
         return new ObjectName("dev.winnow", keys);
     }
 

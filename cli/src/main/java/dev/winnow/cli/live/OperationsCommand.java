@@ -128,7 +128,9 @@ public final class OperationsCommand extends RatesCommand {
                         operations,
                         application,
                         all - operations - application),
-                stages ? STAGE_COLUMNS : COLUMNS);
+                OperationsSection.withRoutes(
+                        stages ? STAGE_COLUMNS : COLUMNS,
+                        shown.stream().anyMatch(row -> !"".equals(row.get("route")))));
         for (Map<String, Object> row : shown) {
             table.add(table.columns.stream().map(column -> row.get(column.key)).toArray());
         }
@@ -159,7 +161,7 @@ public final class OperationsCommand extends RatesCommand {
 
     private static Map<String, Object> row(ReplyValue kind, ReplyValue before, double seconds) {
         Map<String, Object> row = new LinkedHashMap<>();
-        for (String name : List.of("operation", "database", "container", "connectionMode", "account")) {
+        for (String name : List.of("operation", "database", "container", "connectionMode", "account", "route")) {
             row.put(name, kind.path(name).asText());
         }
         long ended = difference(kind, before, "ended");

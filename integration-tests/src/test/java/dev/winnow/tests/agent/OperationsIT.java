@@ -12,9 +12,11 @@ import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.SdkApplication;
 import dev.winnow.tests.jvm.TargetJvm;
 import dev.winnow.tests.jvm.Winnow;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static dev.winnow.tests.jvm.Eventually.until;
@@ -108,6 +110,45 @@ class OperationsIT {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"direct, true", "gateway, false"})
+    @Tag("deployment")
+    void besideAnOpenTelemetryAgentOperationsHaveARoute(String mode, boolean comesFirst) throws Exception {
+        String[] openTelemetry = {
+            "-javaagent:"
+                    + Path.of("target/other-agents/opentelemetry-javaagent.jar").toAbsolutePath(),
+            "-Dotel.traces.exporter=none",
+            "-Dotel.metrics.exporter=none",
+            "-Dotel.logs.exporter=none",
+            "-Dotel.javaagent.logging=none"
+        };
+        try (Emulator service = Emulator.start(EmulatorOptions.defaults());
+                RunningJvm app = start(
+                        service,
+                        mode,
+                        "probes=operations,patches=request-wakeup,period=500ms",
+                        comesFirst,
+                        openTelemetry)) {
+            String served = "readItem orders / GET /orders";
+            long[] before = costs(app, "readItem orders");
+
+            assertThat(app.ask("serve " + OPERATIONS)).isEqualTo("served " + OPERATIONS);
+
+            long[] costs = costs(app, served);
+            assertThat(costs[0]).isEqualTo(OPERATIONS);
+            assertThat(costs[1]).isEqualTo(OPERATIONS);
+            assertThat(costs[2] / OPERATIONS).isBetween(10_000L, 200_000L);
+            assertThat(costs[5]).as("requests").isBetween(OPERATIONS * 9L / 10, (long) OPERATIONS);
+            assertThat(costs(app, "readItem orders")[1]).as("without a route").isEqualTo(before[1]);
+            run(app, "read", 0);
+            assertThat(costs(app, served)[1]).isEqualTo(OPERATIONS);
+            String shown = new Winnow(JDK)
+                    .run("operations", app.pid(), "--interval", "0.5")
+                    .out();
+            assertThat(shown).contains("Route").contains("GET /orders");
+        }
+    }
+
     @Test
     void attachAndDetachUnderLoadFailNoOperation() throws Exception {
         Winnow winnow = new Winnow(JDK);
@@ -150,6 +191,12 @@ class OperationsIT {
 
     /** @param settings null to start without the agent */
     private RunningJvm start(Emulator service, String mode, String settings) throws Exception {
+        return start(service, mode, settings, true);
+    }
+
+    /** @param comesFirst whether our agent comes before that which the options name */
+    private RunningJvm start(Emulator service, String mode, String settings, boolean comesFirst, String... options)
+            throws Exception {
         Path trustStore = folder.resolve("trust");
         service.writeTrustStore(trustStore);
         TargetJvm jvm = new TargetJvm(JDK, folder)
@@ -157,8 +204,14 @@ class OperationsIT {
                 .option("-Djavax.net.ssl.trustStore=" + trustStore, "-DCOSMOS.DISABLE_IMDS_ACCESS=true")
                 .option("-XX:+EnableDynamicAgentLoading")
                 .withTarget("OperationsApp");
+        if (!comesFirst) {
+            jvm.option(options);
+        }
         if (settings != null) {
             jvm.agent(settings);
+        }
+        if (comesFirst) {
+            jvm.option(options);
         }
         return jvm.start("OperationsApp", "https://localhost:" + service.tlsPort() + "/", mode);
     }

@@ -120,9 +120,10 @@ class SameAnswersIT {
     @ParameterizedTest
     @MethodSource("releaseAndProtocol")
     void answersDoNotChangeWithAnyOfTheVendorsPatchesAlone(String sdk, Route route) throws Exception {
-        List<String> vendors = PatchSelection.select(List.of("vendor", "auth-token-builder"), PatchSet.installed()).stream()
-                .map(Patch::id)
-                .toList();
+        List<String> vendors =
+                PatchSelection.select(List.of("vendor", "auth-token-builder"), PatchSet.installed()).stream()
+                        .map(Patch::id)
+                        .toList();
         List<String> ids = Scope.of(
                 5,
                 IntStream.range(0, vendors.size())

@@ -36,6 +36,11 @@ public final class OperationEvent extends Event {
     @Label("Account")
     public String account;
 
+    @Label("Route")
+    @Description(
+            "With an OpenTelemetry agent: the name of the request's span on whose behalf they ran: GET /orders/{id}")
+    public String route;
+
     @Label("Started")
     public long started;
 

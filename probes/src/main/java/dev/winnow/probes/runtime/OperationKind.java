@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Operations that are counted together: those of one name on one container, by clients of one account and connection mode. Its counters are
- * whole blocks of slots.
+ * Operations that are counted together: those of one name on one container, by clients of one account and connection mode, and on behalf of requests of one
+ * route, where that is known. Its counters are whole blocks of slots.
  */
 public final class OperationKind {
     /** Bytes that the SDK and its libraries allocated for these operations. */
@@ -44,7 +44,10 @@ public final class OperationKind {
     /** Kinds beyond this number are counted as one. */
     static final int LIMIT = 400;
 
-    private static final int TABLE = 1024;
+    /** Beyond this number of kinds, operations are counted without their route: names of spans may be many. */
+    private static final int LIMIT_WITH_ROUTES = LIMIT / 2;
+
+    static final int TABLE = 1024;
     private static final int EIGHTHS = 8;
 
     /** The first of the counters of latencies, in buckets whose bounds grow by an eighth of a power of two. The last bucket begins after two minutes. */
@@ -69,21 +72,35 @@ public final class OperationKind {
     /** By hash, with linear probing. Replaced as a whole, so that readers need no lock. */
     private static volatile OperationKind[] table = new OperationKind[TABLE];
 
-    private static OperationKind other;
+    /** How many are in the table. */
+    private static volatile int count;
+
+    private static volatile OperationKind other;
 
     private final String span;
     private final String database;
     private final String container;
     private final String connectionMode;
     private final String account;
+    private final String route;
+    private final int position;
     private final int slot = Counters.reserve(STAGES + RequestTimes.STAGES);
 
-    private OperationKind(String span, String database, String container, String connectionMode, String account) {
+    private OperationKind(
+            String span,
+            String database,
+            String container,
+            String connectionMode,
+            String account,
+            String route,
+            int position) {
         this.span = span;
         this.database = database;
         this.container = container;
         this.connectionMode = connectionMode;
         this.account = account;
+        this.route = route;
+        this.position = position;
     }
 
     /**
@@ -92,17 +109,42 @@ public final class OperationKind {
      * @param span what the SDK calls the operation in traces
      */
     static OperationKind of(String span, String database, String container, String connectionMode, String account) {
+        return of(span, database, container, connectionMode, account, null);
+    }
+
+    private static OperationKind of(
+            String span, String database, String container, String connectionMode, String account, String route) {
         OperationKind[] known = table;
-        for (int at = position(span, container); known[at] != null; at = next(at)) {
-            if (known[at].is(span, database, container, connectionMode, account)) {
+        for (int at = hash(span, container, route); known[at] != null; at = next(at)) {
+            if (known[at].is(span, database, container, connectionMode, account, route)) {
                 return known[at];
             }
         }
-        return add(span, database, container, connectionMode, account);
+        return isFull(route) ? ofTheRest(route) : add(span, database, container, connectionMode, account, route);
     }
 
-    private static int position(String span, String container) {
-        int hash = Objects.hashCode(span) * 31 + Objects.hashCode(container);
+    private static boolean isFull(String route) {
+        return count >= (route == null ? LIMIT : LIMIT_WITH_ROUTES);
+    }
+
+    /** Of operations for which there are too many kinds; null if it is the route's that are too many. */
+    private static OperationKind ofTheRest(String route) {
+        return route == null ? other() : null;
+    }
+
+    /** Those of the same on behalf of requests of a route; this one if there are too many. Allocates nothing if it is known. */
+    OperationKind onBehalfOf(String route) {
+        OperationKind kind = of(span, database, container, connectionMode, account, route);
+        return kind == null ? this : kind;
+    }
+
+    /** The kind at a {@link #position}. */
+    static OperationKind at(int position) {
+        return table[position];
+    }
+
+    private static int hash(String span, String container, String route) {
+        int hash = (Objects.hashCode(span) * 31 + Objects.hashCode(container)) * 31 + Objects.hashCode(route);
         return (hash ^ hash >>> 15) & TABLE - 1;
     }
 
@@ -110,40 +152,50 @@ public final class OperationKind {
         return position + 1 & TABLE - 1;
     }
 
-    private boolean is(String span, String database, String container, String connectionMode, String account) {
+    private boolean is(
+            String span, String database, String container, String connectionMode, String account, String route) {
         return Objects.equals(this.span, span)
                 && Objects.equals(this.container, container)
+                && Objects.equals(this.route, route)
                 && Objects.equals(this.database, database)
                 && Objects.equals(this.connectionMode, connectionMode)
                 && Objects.equals(this.account, account);
     }
 
     private static OperationKind add(
-            String span, String database, String container, String connectionMode, String account) {
+            String span, String database, String container, String connectionMode, String account, String route) {
+        Routes.find();
         synchronized (ALL) {
             OperationKind[] grown = table.clone();
-            int at = position(span, container);
+            int at = hash(span, container, route);
             for (; grown[at] != null; at = next(at)) {
-                if (grown[at].is(span, database, container, connectionMode, account)) {
+                if (grown[at].is(span, database, container, connectionMode, account, route)) {
                     return grown[at];
                 }
             }
-            if (ALL.size() >= LIMIT) {
-                return other();
+            if (isFull(route)) {
+                return ofTheRest(route);
             }
-            grown[at] = new OperationKind(span, database, container, connectionMode, account);
+            grown[at] = new OperationKind(span, database, container, connectionMode, account, route, at);
             ALL.add(grown[at]);
             table = grown;
+            count = ALL.size();
             return grown[at];
         }
     }
 
     private static OperationKind other() {
-        if (other == null) {
-            other = new OperationKind("other", null, null, null, null);
-            ALL.add(other);
+        OperationKind found = other;
+        if (found == null) {
+            synchronized (ALL) {
+                if (other == null) {
+                    other = new OperationKind("other", null, null, null, null, null, -1);
+                    ALL.add(other);
+                }
+                found = other;
+            }
         }
-        return other;
+        return found;
     }
 
     /** In the order in which they were found. */
@@ -157,6 +209,7 @@ public final class OperationKind {
     static void clear() {
         synchronized (ALL) {
             ALL.clear();
+            count = 0;
             other = null;
             table = new OperationKind[TABLE];
         }
@@ -184,6 +237,16 @@ public final class OperationKind {
 
     public String account() {
         return account;
+    }
+
+    /** The name of the request's span on whose behalf they run, such as {@code GET /orders/{id}}; null if that is not known. */
+    public String route() {
+        return route;
+    }
+
+    /** In the table, as long as the agent counts. */
+    int position() {
+        return position;
     }
 
     /** The first of its counters; {@link #LIBRARY_BYTES} and the other constants are distances from it. */

@@ -63,7 +63,8 @@ final class OperationReader {
 
     private OperationReader() {}
 
-    private static Class<?> supertype(Class<?> type, String name) throws ClassNotFoundException {
+    /** The interface of a class whose name ends like this. */
+    static Class<?> supertype(Class<?> type, String name) throws ClassNotFoundException {
         for (Class<?> each = type; each != null; each = each.getSuperclass()) {
             for (Class<?> view : each.getInterfaces()) {
                 if (view.getName().endsWith(name)) {
@@ -91,8 +92,9 @@ final class OperationReader {
 
     /** @param diagnostics a CosmosDiagnosticsContext; null is the answer if its release is not known */
     static OperationKind kind(Object diagnostics) throws Throwable {
-        Diagnostics read = DIAGNOSTICS.get(diagnostics.getClass());
-        return read == null ? null : read.kind(diagnostics);
+        OperationKind withRoute = Routes.kind(diagnostics);
+        Diagnostics read = withRoute != null ? null : DIAGNOSTICS.get(diagnostics.getClass());
+        return read == null ? withRoute : read.kind(diagnostics);
     }
 
     static int status(Object diagnostics) throws Throwable {

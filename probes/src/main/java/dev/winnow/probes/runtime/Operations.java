@@ -74,9 +74,10 @@ public final class Operations {
         if (AllocatedBytes.now() < 0) {
             return false;
         }
-        Counters.initialize("CpuTime", "OperationReader", "RequestTimes");
+        Counters.initialize("CpuTime", "OperationReader", "RequestTimes", "Routes");
         OperationReader.problem = null;
         OperationKind.clear();
+        Routes.clear();
         Arrays.fill(REQUEST_KINDS, 0);
         validity++;
         state = Counters.reserve(ThreadCounters.BLOCK);
@@ -175,6 +176,11 @@ public final class Operations {
         try {
             OperationKind kind = OperationReader.kind(diagnostics);
             if (kind != null) {
+                String route = Routes.current();
+                if (route != null) {
+                    kind = kind.onBehalfOf(route);
+                    Routes.remember(diagnostics, kind);
+                }
                 add(kind.slot() + OperationKind.STARTED, 1);
                 workFor(thread(), kind.slot());
             }

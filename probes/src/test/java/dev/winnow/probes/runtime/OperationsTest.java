@@ -313,6 +313,23 @@ class OperationsTest {
                 .isEqualTo(12);
     }
 
+    @Test
+    void tooManyRoutesLeaveRoomForKindsWithoutOne() {
+        OperationKind reads = kind(read);
+        OperationKind ofFirst = reads.onBehalfOf("GET /0");
+        for (int i = 1; i < OperationKind.LIMIT; i++) {
+            reads.onBehalfOf("GET /" + i);
+        }
+
+        assertThat(ofFirst.route()).isEqualTo("GET /0");
+        assertThat(ofFirst.operation()).isEqualTo("readItem");
+        assertThat(reads.onBehalfOf("GET /0")).isSameAs(ofFirst);
+        assertThat(OperationKind.at(ofFirst.position())).isSameAs(ofFirst);
+        assertThat(reads.onBehalfOf("GET /" + (OperationKind.LIMIT - 1))).isSameAs(reads);
+        assertThat(OperationKind.all()).hasSize(OperationKind.LIMIT / 2);
+        assertThat(kind(operation("deleteItem", 204)).operation()).isEqualTo("deleteItem");
+    }
+
     private static CosmosDiagnosticsContext operation(String name, int status) {
         return new CosmosDiagnosticsContext(
                 name, "orders", status, Duration.ofMillis(1).plusNanos(90_000));

@@ -1,6 +1,7 @@
 package dev.winnow.report.compare;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Set;
 import com.google.auto.service.AutoService;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.operations.OperationCosts;
+import dev.winnow.report.operations.OperationsSection;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
@@ -43,25 +45,28 @@ public final class OperationsComparison extends BothSides<OperationsComparison.S
             return section.finding((base.totals.isEmpty() ? sides.baseName : sides.changedName)
                     + " has no operations; record it with probes=operations.");
         }
+        boolean areRoutesKnown = kinds.stream().anyMatch(kind -> !kind.route.isEmpty());
         Table table = new Table(
                 "operationChanges",
                 "Kinds of operation by change of bytes",
-                List.of(
-                        Column.text("operation", "Operation"),
-                        Column.text("container", "Container"),
-                        Column.text("connectionMode", "Mode"),
-                        Column.decimal("baseBytes", sides.baseName + " B/op", 0),
-                        Column.decimal("changedBytes", sides.changedName + " B/op", 0),
-                        Column.signedInterval("changePercent", "Change % [95 %]", 1),
-                        Column.decimal("baseCpu", sides.baseName + " CPU us/op", 1),
-                        Column.decimal("changedCpu", sides.changedName + " CPU us/op", 1),
-                        Column.decimal("baseP99Millis", sides.baseName + " p99 ms", 2),
-                        Column.decimal("changedP99Millis", sides.changedName + " p99 ms", 2),
-                        Column.text("remark", "Remark")));
+                OperationsSection.withRoutes(
+                        List.of(
+                                Column.text("operation", "Operation"),
+                                Column.text("container", "Container"),
+                                Column.text("connectionMode", "Mode"),
+                                Column.decimal("baseBytes", sides.baseName + " B/op", 0),
+                                Column.decimal("changedBytes", sides.changedName + " B/op", 0),
+                                Column.signedInterval("changePercent", "Change % [95 %]", 1),
+                                Column.decimal("baseCpu", sides.baseName + " CPU us/op", 1),
+                                Column.decimal("changedCpu", sides.changedName + " CPU us/op", 1),
+                                Column.decimal("baseP99Millis", sides.baseName + " p99 ms", 2),
+                                Column.decimal("changedP99Millis", sides.changedName + " p99 ms", 2),
+                                Column.text("remark", "Remark")),
+                        areRoutesKnown));
         List<OperationCosts.Kind> ordered = new ArrayList<>(kinds);
         ordered.sort(Comparator.comparingDouble((OperationCosts.Kind kind) -> -changeOfBytes(kind))
                 .thenComparing(OperationCosts.Kind::toString));
-        ordered.stream().limit(sides.rows()).forEach(kind -> table.add(row(kind)));
+        ordered.stream().limit(sides.rows()).forEach(kind -> table.add(row(kind, areRoutesKnown)));
         boolean overJvms = Side.jvmsSuffice(base, changed);
         return section.add(table)
                 .note(
@@ -81,22 +86,20 @@ public final class OperationsComparison extends BothSides<OperationsComparison.S
         return operations * Math.abs(bytesAfter - bytesBefore);
     }
 
-    private Object[] row(OperationCosts.Kind kind) {
+    private Object[] row(OperationCosts.Kind kind, boolean areRoutesKnown) {
         OperationCosts before = base.of(kind);
         OperationCosts after = changed.of(kind);
-        return new Object[] {
-            kind.operation,
-            kind.container,
-            kind.connectionMode,
-            before.bytesPerOperation(),
-            after.bytesPerOperation(),
-            percent(kind),
-            before.cpuMicrosPerOperation(),
-            after.cpuMicrosPerOperation(),
-            before.latencyMillis(0.99),
-            after.latencyMillis(0.99),
-            before.ended == 0 ? "new" : after.ended == 0 ? "gone" : ""
-        };
+        List<Object> row = new ArrayList<>(OperationsSection.names(kind, areRoutesKnown));
+        row.addAll(Arrays.asList(
+                before.bytesPerOperation(),
+                after.bytesPerOperation(),
+                percent(kind),
+                before.cpuMicrosPerOperation(),
+                after.cpuMicrosPerOperation(),
+                before.latencyMillis(0.99),
+                after.latencyMillis(0.99),
+                before.ended == 0 ? "new" : after.ended == 0 ? "gone" : ""));
+        return row.toArray();
     }
 
     /** Null if there are too few figures. */

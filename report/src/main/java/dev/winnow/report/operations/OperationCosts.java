@@ -106,7 +106,7 @@ public final class OperationCosts implements Serializable {
         return ended == 0 ? Double.NaN : amount / ended;
     }
 
-    /** Which operations cost that: those of one name on one container, by clients of one account and connection mode. */
+    /** Which operations cost that: those of one name on one container, by clients of one account and connection mode, and of one route. */
     public static final class Kind implements Serializable {
         private static final long serialVersionUID = 1;
 
@@ -118,12 +118,22 @@ public final class OperationCosts implements Serializable {
         private final String database;
         private final String account;
 
-        private Kind(String operation, String container, String connectionMode, String database, String account) {
+        /** {@code GET /orders/{id}}; empty if not known. */
+        public final String route;
+
+        private Kind(
+                String operation,
+                String container,
+                String connectionMode,
+                String database,
+                String account,
+                String route) {
             this.operation = operation;
             this.container = container;
             this.connectionMode = connectionMode;
             this.database = database;
             this.account = account;
+            this.route = route;
         }
 
         public static Kind of(RecordingEvent event) {
@@ -132,11 +142,12 @@ public final class OperationCosts implements Serializable {
                     event.text(WinnowEvents.Operation.CONTAINER, ""),
                     event.text(WinnowEvents.Operation.CONNECTION_MODE, ""),
                     event.text(WinnowEvents.Operation.DATABASE, ""),
-                    event.text(WinnowEvents.Operation.ACCOUNT, ""));
+                    event.text(WinnowEvents.Operation.ACCOUNT, ""),
+                    event.text(WinnowEvents.Operation.ROUTE, ""));
         }
 
         private List<String> names() {
-            return List.of(operation, container, connectionMode, database, account);
+            return List.of(operation, container, connectionMode, database, account, route);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.winnow.report.operations;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +36,8 @@ public final class OperationsSection implements ReportSection {
             Column.decimal("requestUnitsPerOperation", "RU/op", 2),
             Column.integer("bytes", "Bytes"));
 
+    private static final Column ROUTE = Column.text("route", "Route");
+
     private final Map<OperationCosts.Kind, OperationCosts> kinds = new HashMap<>();
     private long jvmBytes;
 
@@ -59,6 +62,30 @@ public final class OperationsSection implements ReportSection {
     }
 
     /**
+     * The columns with the names of a kind, as far as there are any: only with an OpenTelemetry agent there are routes.
+     *
+     * @param columns that begin with operation, container and mode
+     */
+    public static List<Column> withRoutes(List<Column> columns, boolean areKnown) {
+        List<Column> all = new ArrayList<>(columns);
+        if (areKnown) {
+            all.add(3, ROUTE);
+        }
+        return all;
+    }
+
+    /** The cells of these columns. */
+    public static List<Object> names(OperationCosts.Kind kind, boolean areRoutesKnown) {
+        return areRoutesKnown
+                ? List.of(kind.operation, kind.container, kind.connectionMode, kind.route)
+                : List.of(kind.operation, kind.container, kind.connectionMode);
+    }
+
+    private boolean areRoutesKnown() {
+        return kinds.keySet().stream().anyMatch(kind -> !kind.route.isEmpty());
+    }
+
+    /**
      * The columns of a table that shows where the requests of each kind spend their time.
      *
      * @param requests their number or rate
@@ -75,11 +102,13 @@ public final class OperationsSection implements ReportSection {
 
     private Table stages(List<OperationCosts.Kind> ordered) {
         Table table = new Table(
-                "operationStages", "Time per request by stage", stageColumns(Column.integer("requests", "Requests")));
+                "operationStages",
+                "Time per request by stage",
+                withRoutes(stageColumns(Column.integer("requests", "Requests")), areRoutesKnown()));
         for (OperationCosts.Kind kind : ordered) {
             OperationCosts costs = kinds.get(kind);
-            List<Object> row =
-                    new ArrayList<>(List.of(kind.operation, kind.container, kind.connectionMode, costs.requests));
+            List<Object> row = new ArrayList<>(names(kind, areRoutesKnown()));
+            row.add(costs.requests);
             for (int stage = 0; stage < OperationCosts.STAGES.size(); stage++) {
                 row.add(costs.stageMillis(stage));
             }
@@ -103,7 +132,7 @@ public final class OperationsSection implements ReportSection {
         if (kinds.isEmpty()) {
             return section;
         }
-        Table table = new Table("operations", "Costs by kind of operation", COLUMNS);
+        Table table = new Table("operations", "Costs by kind of operation", withRoutes(COLUMNS, areRoutesKnown()));
         List<OperationCosts.Kind> ordered = new ArrayList<>(kinds.keySet());
         ordered.sort(Comparator.comparingLong((OperationCosts.Kind kind) -> -kinds.get(kind).bytes)
                 .thenComparing(OperationCosts.Kind::toString));
@@ -113,10 +142,8 @@ public final class OperationsSection implements ReportSection {
             OperationCosts costs = kinds.get(kind);
             operations += costs.bytes;
             application += costs.applicationBytes;
-            table.add(
-                    kind.operation,
-                    kind.container,
-                    kind.connectionMode,
+            List<Object> row = new ArrayList<>(names(kind, areRoutesKnown()));
+            row.addAll(Arrays.asList(
                     costs.ended,
                     costs.bytesPerOperation(),
                     costs.perOperation(costs.applicationBytes),
@@ -126,7 +153,8 @@ public final class OperationsSection implements ReportSection {
                     costs.errors,
                     costs.retries,
                     costs.perOperation(costs.requestCharge),
-                    costs.bytes);
+                    costs.bytes));
+            table.add(row.toArray());
         }
         section.add(table);
         if (ordered.stream().anyMatch(kind -> kinds.get(kind).requests > 0)) {

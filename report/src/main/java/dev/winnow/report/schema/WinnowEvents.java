@@ -71,6 +71,7 @@ public final class WinnowEvents {
         public static final String CONTAINER = "container";
         public static final String CONNECTION_MODE = "connectionMode";
         public static final String ACCOUNT = "account";
+        public static final String ROUTE = "route";
         public static final String ENDED = "ended";
         public static final String BYTES = "bytes";
         public static final String APPLICATION_BYTES = "applicationBytes";

@@ -13,6 +13,7 @@ public final class OperationEvent extends Event {
     public String container;
     public String connectionMode = "DIRECT";
     public String account = "east";
+    public String route;
     public long ended;
     public long bytes;
     public long applicationBytes;

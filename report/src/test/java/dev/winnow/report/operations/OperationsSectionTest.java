@@ -64,6 +64,34 @@ class OperationsSectionTest {
     }
 
     @Test
+    void kindsAreToldApartByRouteWhereOneIsKnown() throws Exception {
+        Path file = record("routes", () -> {
+            OperationEvent.emit("readItem", "orders", 3, 2_000, 0, "1152:3");
+            OperationEvent event = new OperationEvent();
+            event.operation = "readItem";
+            event.container = "orders";
+            event.route = "GET /orders/{id}";
+            event.ended = 2;
+            event.bytes = 8_000;
+            event.commit();
+        });
+
+        Section section = section(RecordingReport.of(List.of(file), 0, Scope.ALL_ROWS).report, "operations");
+        Section changes = section(compare(file, file), "operationChanges");
+
+        assertThat(section.tables().get(0).rows())
+                .extracting(row -> row.subList(0, 6))
+                .containsExactly(
+                        List.of("readItem", "orders", "DIRECT", "GET /orders/{id}", 2L, 4_000.0),
+                        List.of("readItem", "orders", "DIRECT", "", 3L, 2_000.0));
+        assertThat(changes.tables().get(0).rows())
+                .extracting(row -> row.subList(0, 5))
+                .containsExactly(
+                        List.of("readItem", "orders", "DIRECT", "", 2_000.0),
+                        List.of("readItem", "orders", "DIRECT", "GET /orders/{id}", 4_000.0));
+    }
+
+    @Test
     void comparesEachKindWithAnIntervalOverItsPeriods() throws Exception {
         Path before = record("before", () -> {
             for (int i = 0; i < 20; i++) {

@@ -21,6 +21,7 @@ final class OperationEventWriter extends CounterEventWriter {
             event.container = kind.container();
             event.connectionMode = kind.connectionMode();
             event.account = kind.account();
+            event.route = kind.route();
             event.started = difference(kind, OperationKind.STARTED, before, now);
             event.ended = difference(kind, OperationKind.ENDED, before, now);
             event.bytes = difference(kind, OperationKind.LIBRARY_BYTES, before, now);
