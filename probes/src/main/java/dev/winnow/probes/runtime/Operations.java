@@ -259,7 +259,7 @@ public final class Operations {
         }
     }
 
-    /** The current operation makes a request in direct mode, which other threads send and whose answer they receive. */
+    /** The current operation makes a request, which other threads may send, and whose answer they may receive. */
     public static void requested(long id, Object request) {
         try {
             long[] thread = thread();
@@ -286,7 +286,7 @@ public final class Operations {
         }
     }
 
-    /** A request of direct mode has reached a stage. With the last one, the times of all are known. */
+    /** A request has reached a stage. With the last one, the times of all are known. */
     public static void staged(long id, Object request) {
         try {
             int at = (int) id & REQUESTS - 1;
@@ -297,20 +297,6 @@ public final class Operations {
                     && RequestTimes.areComplete(request)) {
                 REQUEST_KINDS[at] = 0; // it is counted once
                 countStages(kind * ThreadCounters.BLOCK, request);
-            }
-        } catch (ThreadDeath meantForTheApplication) {
-            throw meantForTheApplication;
-        } catch (Throwable t) {
-            Constructions.lost++;
-        }
-    }
-
-    /** The answer to a request of gateway mode is complete. */
-    public static void answered(Object request) {
-        try {
-            long[] thread = thread();
-            if (thread != null && thread[CURRENT] >= 0 && RequestTimes.areComplete(request)) {
-                countStages(thread[CURRENT] & ~ThreadCounters.MASK, request);
             }
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;

@@ -122,14 +122,20 @@ enum Place {
             When.ENTRY,
             Tells.OWN_CONTEXT,
             "inContext"),
-
+    HTTP_RECORD(
+            "com/azure/cosmos/implementation/http/ReactorNettyRequestRecord",
+            "setTimeCreated",
+            ")V",
+            When.RETURN,
+            Tells.HTTP_REQUEST,
+            "requested"),
     HTTP_ANSWER_READ(
             "com/azure/cosmos/implementation/http/ReactorNettyRequestRecord",
             "setTimeCompleted",
             ")V",
             When.RETURN,
-            Tells.DIAGNOSTICS,
-            "answered"),
+            Tells.HTTP_REQUEST,
+            "staged"),
 
     // Units of work of other threads.
     WORKER_TASK(
@@ -180,12 +186,14 @@ enum Place {
         NOTHING,
         /** That something happens to the current operation. */
         FACT,
-        /** The diagnostics of the operation or the request, whose method this is. */
+        /** The diagnostics of the operation, whose method this is. */
         DIAGNOSTICS,
         /** The same after the method's result: whether this is the first end. */
         END,
         /** The number of a request of direct mode, and the request, whose method this is. */
         REQUEST,
+        /** The same of gateway mode. */
+        HTTP_REQUEST,
         /** Reactor's context of the subscriber in the first parameter. */
         CONTEXT_OF_SUBSCRIBER,
         /** The context of the object itself. */
@@ -258,10 +266,10 @@ enum Place {
                 call(code, runtimeMethod, "(ZLjava/lang/Object;)V");
                 break;
             case REQUEST:
-                code.visitVarInsn(Opcodes.ALOAD, 0);
-                code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "transportRequestId", "()J", false);
-                code.visitVarInsn(Opcodes.ALOAD, 0);
-                call(code, runtimeMethod, "(JLjava/lang/Object;)V");
+                tellRequest(code, target, "transportRequestId");
+                break;
+            case HTTP_REQUEST:
+                tellRequest(code, target, "getTransportRequestId");
                 break;
             case CONTEXT_OF_SUBSCRIBER:
                 code.visitVarInsn(Opcodes.ALOAD, 1);
@@ -287,6 +295,13 @@ enum Place {
                 break;
             default: // nothing
         }
+    }
+
+    private void tellRequest(MethodVisitor code, Target target, String number) {
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, number, "()J", false);
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        call(code, runtimeMethod, "(JLjava/lang/Object;)V");
     }
 
     /** With the subscriber on the stack. */
