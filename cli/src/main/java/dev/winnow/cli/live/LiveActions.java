@@ -51,9 +51,8 @@ final class LiveActions {
         StatusText.write(answer, out);
         if (answer.path("attachedLate").asBoolean()) {
             out.println();
-            out.println(
-                    "Counting starts now. Objects that were constructed earlier and handlers of connections that are");
-            out.println("open already are not counted.");
+            out.println("Counting starts now: objects that were constructed earlier are not counted"
+                    + (answer.path("sdks").size() > 0 ? ", nor are handlers of open connections." : "."));
         }
         if (answer.path("preparing").asBoolean() && answer.path("sdks").size() > 0) {
             out.println();

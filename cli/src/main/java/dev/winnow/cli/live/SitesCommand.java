@@ -48,7 +48,7 @@ public final class SitesCommand extends RatesCommand {
         if (first.path("woven").isNumber() && first.path("woven").asInt() == 0 && !isJson()) {
             err().println("winnow: no site is woven, so nothing is counted: no loaded class has a site of "
                     + join(first.path("probes")) + " in " + join(first.path("packages"))
-                    + ". winnow probe " + pid + " packages=auto finds the packages that allocate most");
+                    + "; winnow probe " + pid + " packages=auto finds the packages that allocate most");
             err().flush();
         }
     }

@@ -110,8 +110,9 @@ final class StatusText {
             line(
                     out,
                     "",
-                    "inlined less: %d methods are counted and longer than a limit of HotSpot (MaxInlineSize 35): %s%s",
+                    "inlined less: %d %s counted and longer than a limit of HotSpot (MaxInlineSize 35): %s%s",
                     count,
+                    count == 1 ? "method is" : "methods are",
                     String.join(", ", first),
                     count > first.size() ? ", .." : "");
         }

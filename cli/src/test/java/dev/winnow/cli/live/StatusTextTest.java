@@ -35,7 +35,7 @@ class StatusTextTest {
                 .contains(
                         "300 woven, 40 hit so far, 7 not countable",
                         "2 methods or classes (7 places), because it is long: a.B.c()V, a.B.d()V\n",
-                        "1 methods are counted",
+                        "1 method is counted",
                         "a.B.e()V (35)\n");
     }
 

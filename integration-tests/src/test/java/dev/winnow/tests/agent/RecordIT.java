@@ -3,6 +3,7 @@ package dev.winnow.tests.agent;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -86,6 +87,7 @@ class RecordIT {
     void whatWasRecordedBeforeTheApplicationIsKilledIsKept(Jdks.Jdk jdk) throws Exception {
         try (RunningJvm app = application(jdk).start("FillApp")) {
             Process record = record(jdk, app);
+            Eventually.until(() -> holdsTheRepository(record), holds -> holds);
             long first = Eventually.until(
                     () -> flushedBytes(jdk), bytes -> bytes > 0 || jdk.feature() < FLUSHES_SINCE && bytes == 0);
             if (jdk.feature() >= FLUSHES_SINCE) {
@@ -210,6 +212,23 @@ class RecordIT {
             chunk.seek(8);
             return chunk.readLong();
         }
+    }
+
+    /** Whether the command knows that the recording has begun: then it has opened the directory where Flight Recorder writes. */
+    private boolean holdsTheRepository(Process record) throws Exception {
+        try (Stream<Path> open = Files.list(Path.of("/proc", Long.toString(record.pid()), "fd"))) {
+            for (Path file : open.toList()) {
+                // A file may be closed meanwhile.
+                if (Files.isSymbolicLink(file)
+                        && Files.isDirectory(file)
+                        && file.toRealPath().startsWith(folder.resolve("tmp").toRealPath())) {
+                    return true;
+                }
+            }
+        } catch (NoSuchFileException closedMeanwhile) {
+            return false;
+        }
+        return false;
     }
 
     private static List<Path> chunks(Path temporary) throws Exception {
