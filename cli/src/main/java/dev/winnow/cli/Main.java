@@ -1,6 +1,5 @@
 package dev.winnow.cli;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,17 +44,12 @@ public final class Main implements Callable<Integer> {
         System.exit(run(commandLine(command, arguments), arguments));
     }
 
-    /** A command whose output is lost has failed; it says so unless the reader has closed its pipe. */
     private static int run(CommandLine line, String... arguments) {
         StandardOutput output = new StandardOutput();
         PrintWriter out = output.writer();
         int exitCode = line.setOut(out).execute(arguments);
         out.flush();
-        if (output.failure() != null) {
-            ErrorText.printFailure(
-                    line.getErr(), line.getCommandName(), new IOException("standard output: " + output.failure()));
-        }
-        return exitCode == ExitCode.OK && output.isLost() ? ExitCode.SOFTWARE : exitCode;
+        return output.exitCode(exitCode, line.getErr(), line.getCommandName());
     }
 
     /** Prepares to run a command. */

@@ -12,14 +12,14 @@ import java.nio.charset.Charset;
  * Standard output that remembers why it could not be written. A {@code PrintWriter}, to which all commands print, throws nothing, so that
  * a command would succeed whose output is lost.
  */
-final class StandardOutput extends OutputStream {
+public final class StandardOutput extends OutputStream {
     private static final String CLOSED_BY_READER = "Broken pipe";
 
     private final OutputStream out = new FileOutputStream(FileDescriptor.out);
     private IOException failure;
 
     /** In the encoding that the JVM has for standard output. */
-    PrintWriter writer() {
+    public PrintWriter writer() {
         String encoding = System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding"));
         Charset charset = encoding == null ? Charset.defaultCharset() : Charset.forName(encoding);
         return new PrintWriter(new OutputStreamWriter(this, charset), false);
@@ -40,12 +40,19 @@ final class StandardOutput extends OutputStream {
         }
     }
 
-    /** Why output was lost; null if none was, or if whoever reads it has seen enough, as {@code head} has. */
-    String failure() {
-        return failure == null || CLOSED_BY_READER.equals(failure.getMessage()) ? null : failure.getMessage();
-    }
-
-    boolean isLost() {
-        return failure != null;
+    /**
+     * A command whose output is lost has failed; it says so unless whoever reads it has seen enough, as {@code head} has.
+     *
+     * @param command its name, for the message
+     * @return the exit code of a command that has printed all that it prints, and would end with this one
+     */
+    public int exitCode(int exitCode, PrintWriter err, String command) {
+        if (failure == null) {
+            return exitCode;
+        }
+        if (!CLOSED_BY_READER.equals(failure.getMessage())) {
+            ErrorText.printFailure(err, command, new IOException("standard output: " + failure.getMessage()));
+        }
+        return exitCode == 0 ? 1 : exitCode;
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 import dev.winnow.cli.ErrorText;
+import dev.winnow.cli.StandardOutput;
 import dev.winnow.cli.attach.AttachListener;
 import dev.winnow.cli.attach.CommandRejectedException;
 import dev.winnow.cli.attach.TargetJvm;
@@ -101,12 +102,14 @@ public final class DirectCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         AttachListener.startEarly(pid);
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        int exitCode = run(new LiveOutput(new PrintWriter(out), new PrintWriter(err), json));
-        System.err.print(err);
-        System.out.print(out);
-        System.out.flush();
+        StandardOutput output = new StandardOutput();
+        PrintWriter out = output.writer();
+        StringWriter errors = new StringWriter();
+        PrintWriter err = new PrintWriter(errors);
+        int exitCode = run(new LiveOutput(out, err, json));
+        out.flush();
+        exitCode = output.exitCode(exitCode, err, command());
+        System.err.print(errors);
         return exitCode;
     }
 

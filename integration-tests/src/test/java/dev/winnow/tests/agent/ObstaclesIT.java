@@ -112,6 +112,10 @@ class ObstaclesIT {
             assertThat(sites.waitFor(5, TimeUnit.MINUTES)).as("it ends").isTrue();
             assertThat(sites.exitValue()).isEqualTo(1);
             assertThat(new String(sites.getInputStream().readAllBytes())).hasLineCount(1);
+            TargetJvm.Result status =
+                    run(WINNOW.start(Path.of("/dev/full"), folder.resolve("err"), "status", app.pid()), "err");
+            assertThat(status.exit()).isEqualTo(1);
+            assertThat(status.err()).isEqualTo("winnow status: standard output: No space left on device\n");
         }
         TargetJvm.Result help = run(WINNOW.start(Path.of("/dev/full"), folder.resolve("err"), "help"), "err");
         assertThat(help.exit()).isEqualTo(1);
