@@ -164,7 +164,7 @@ public final class OperationKind {
 
     private static OperationKind add(
             String span, String database, String container, String connectionMode, String account, String route) {
-        Routes.find();
+        RootSpan.find();
         synchronized (ALL) {
             OperationKind[] grown = table.clone();
             int at = hash(span, container, route);

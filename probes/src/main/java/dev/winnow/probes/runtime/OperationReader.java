@@ -19,7 +19,7 @@ final class OperationReader {
         @Override
         protected MethodHandle computeValue(Class<?> context) {
             try {
-                Class<?> view = supertype(context, "reactor.util.context.ContextView");
+                Class<?> view = RootSpan.supertype(context, "reactor.util.context.ContextView");
                 MethodHandle get = MethodHandles.publicLookup()
                         .findVirtual(
                                 view, "getOrDefault", MethodType.methodType(Object.class, Object.class, Object.class));
@@ -62,23 +62,6 @@ final class OperationReader {
     static volatile String problem;
 
     private OperationReader() {}
-
-    /** The interface of a class whose name ends like this. */
-    static Class<?> supertype(Class<?> type, String name) throws ClassNotFoundException {
-        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
-            for (Class<?> view : each.getInterfaces()) {
-                if (view.getName().endsWith(name)) {
-                    return view;
-                }
-                try {
-                    return supertype(view, name);
-                } catch (ClassNotFoundException notThere) {
-                    continue;
-                }
-            }
-        }
-        throw new ClassNotFoundException(name);
-    }
 
     /** Null if it has no operation of the SDK. */
     static OperationKind inContext(Object reactorContext) throws Throwable {

@@ -74,7 +74,7 @@ public final class Operations {
         if (AllocatedBytes.now() < 0) {
             return false;
         }
-        Counters.initialize("CpuTime", "OperationReader", "RequestTimes", "Routes");
+        Counters.initialize("CpuTime", "OperationReader", "RequestTimes", "RootSpan", "Routes");
         OperationReader.problem = null;
         OperationKind.clear();
         Routes.clear();
@@ -176,7 +176,7 @@ public final class Operations {
         try {
             OperationKind kind = OperationReader.kind(diagnostics);
             if (kind != null) {
-                String route = Routes.current();
+                String route = RootSpan.name();
                 if (route != null) {
                     kind = kind.onBehalfOf(route);
                     Routes.remember(diagnostics, kind);
