@@ -2,8 +2,10 @@ package dev.winnow.lab.bench.live;
 
 import java.io.BufferedReader;
 import java.io.File;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.option.OptionValues;
@@ -39,10 +41,17 @@ public final class ClassesCommand implements Callable<Integer> {
             description = "where to count; default: ${DEFAULT-VALUE}")
     private String packages;
 
+    /** An application has no agent on its class path: there the agent would find its classes, but not what is beside them in winnow.jar. */
+    private static String classPathWithoutTheAgent() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !new File(entry).getName().startsWith("winnow-agent"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
     @Override
     public Integer call() throws Exception {
         int classes = OptionValues.integer("--most", most, 1, 1_000_000);
-        String own = System.getProperty("java.class.path");
+        String own = classPathWithoutTheAgent();
         try (Pauses pauses = new Pauses()) {
             Process program = new ProcessBuilder(
                             JavaHome.current().java().toString(),
