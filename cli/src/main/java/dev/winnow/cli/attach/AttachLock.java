@@ -23,20 +23,31 @@ final class AttachLock {
      * is looked at once more: it may have become another program while this waited.
      */
     static void attachExclusively(long pid, ProcessFacts facts, Runnable attach) throws IOException {
-        boolean alone = !facts.isListening() || facts.hasOtherRootButSameNumber();
-        try (FileChannel name = alone ? name(facts) : null) {
-            if (name != null) {
-                name.lock();
-            }
-            AttachPreconditions.checkSignal(pid, facts);
-            AttachPreconditions.check(pid, facts);
-            Path link = linkToSocket(facts);
-            try {
-                attach.run();
-            } finally {
-                if (link != null) {
-                    Files.deleteIfExists(link);
+        if (facts.isListening() && !facts.hasOtherRootButSameNumber()) {
+            attach(pid, facts, attach);
+            return;
+        }
+        // A file lock is the whole JVM's: two threads of this command, of which one starts the listener early, may not
+        // want it at once.
+        synchronized (AttachLock.class) {
+            try (FileChannel name = name(facts)) {
+                if (name != null) {
+                    name.lock();
                 }
+                attach(pid, facts, attach);
+            }
+        }
+    }
+
+    private static void attach(long pid, ProcessFacts facts, Runnable attach) throws IOException {
+        AttachPreconditions.checkSignal(pid, facts);
+        AttachPreconditions.check(pid, facts);
+        Path link = linkToSocket(facts);
+        try {
+            attach.run();
+        } finally {
+            if (link != null) {
+                Files.deleteIfExists(link);
             }
         }
     }

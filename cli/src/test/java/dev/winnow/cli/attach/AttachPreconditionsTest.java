@@ -1,8 +1,15 @@
 package dev.winnow.cli.attach;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -151,5 +158,43 @@ class AttachPreconditionsTest {
 
     private static RuntimeException closedConnection() {
         return new IllegalStateException("Error during attachment using: x", new IOException("Premature EOF"));
+    }
+
+    @Test
+    void twoThreadsOfACommandAttachOneAfterTheOther() throws Exception {
+        Files.writeString(proc.resolve("comm"), "java\n");
+        ProcessFacts facts = ProcessFacts.in(proc, ROOT);
+        AtomicInteger attaching = new AtomicInteger();
+        List<Integer> atOnce = Collections.synchronizedList(new ArrayList<>());
+        CountDownLatch first = new CountDownLatch(1);
+        CompletableFuture<Void> early = CompletableFuture.runAsync(() -> attach(facts, () -> {
+            atOnce.add(attaching.incrementAndGet());
+            first.countDown();
+            pause();
+            attaching.decrementAndGet();
+        }));
+        first.await();
+
+        attach(facts, () -> atOnce.add(attaching.incrementAndGet()));
+
+        early.get();
+        assertThat(atOnce).containsExactly(1, 1);
+    }
+
+    private static void attach(ProcessFacts facts, Runnable attach) {
+        try {
+            AttachLock.attachExclusively(OTHER, facts, attach);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Long enough for another thread to come. */
+    private static void pause() {
+        try {
+            Thread.sleep(200);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
