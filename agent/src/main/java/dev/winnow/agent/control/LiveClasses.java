@@ -79,11 +79,7 @@ final class LiveClasses implements AutoCloseable {
     @Override
     public void close() {
         if (isRegistered) {
-            try {
-                FlightRecorder.unregister(LiveClassEvent.class);
-            } catch (RuntimeException | Error e) {
-                FlightRecorder.unregister(LiveClassEvent.class); // a shortage of memory may have passed
-            }
+            EventTypes.unregister(LiveClassEvent.class);
         }
     }
 }

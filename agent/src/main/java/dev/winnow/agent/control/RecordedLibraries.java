@@ -108,10 +108,6 @@ final class RecordedLibraries {
     }
 
     void close() {
-        try {
-            FlightRecorder.unregister(LibraryEvent.class);
-        } catch (RuntimeException | Error e) {
-            FlightRecorder.unregister(LibraryEvent.class); // a shortage of memory may have passed
-        }
+        EventTypes.unregister(LibraryEvent.class);
     }
 }

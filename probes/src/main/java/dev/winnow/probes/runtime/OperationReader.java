@@ -19,7 +19,7 @@ final class OperationReader {
         @Override
         protected MethodHandle computeValue(Class<?> context) {
             try {
-                Class<?> view = RootSpan.supertype(context, "reactor.util.context.ContextView");
+                Class<?> view = Interfaces.named(context, "reactor.util.context.ContextView");
                 MethodHandle get = MethodHandles.publicLookup()
                         .findVirtual(
                                 view, "getOrDefault", MethodType.methodType(Object.class, Object.class, Object.class));

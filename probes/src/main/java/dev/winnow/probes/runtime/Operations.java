@@ -74,7 +74,7 @@ public final class Operations {
         if (AllocatedBytes.now() < 0) {
             return false;
         }
-        Counters.initialize("CpuTime", "OperationReader", "RequestTimes", "RootSpan", "Routes");
+        Counters.initialize("CpuTime", "OperationReader", "RequestTimes", "Interfaces", "RootSpan", "Routes");
         OperationReader.problem = null;
         OperationKind.clear();
         Routes.clear();
@@ -177,9 +177,10 @@ public final class Operations {
             OperationKind kind = OperationReader.kind(diagnostics);
             if (kind != null) {
                 String route = RootSpan.name();
-                if (route != null) {
-                    kind = kind.onBehalfOf(route);
-                    Routes.remember(diagnostics, kind);
+                OperationKind withRoute = route == null ? kind : kind.onBehalfOf(route);
+                if (withRoute != kind) {
+                    Routes.remember(diagnostics, withRoute);
+                    kind = withRoute;
                 }
                 add(kind.slot() + OperationKind.STARTED, 1);
                 workFor(thread(), kind.slot());

@@ -18,7 +18,7 @@ final class RootSpan {
         @Override
         protected MethodHandle computeValue(Class<?> span) {
             try {
-                Class<?> readable = supertype(span, "io.opentelemetry.sdk.trace.ReadableSpan");
+                Class<?> readable = Interfaces.named(span, "io.opentelemetry.sdk.trace.ReadableSpan");
                 return MethodHandles.publicLookup()
                         .findVirtual(readable, "getName", MethodType.methodType(String.class))
                         .asType(MethodType.methodType(String.class, Object.class));
@@ -57,22 +57,5 @@ final class RootSpan {
         Object span = root == null ? null : root.invokeExact();
         MethodHandle name = span == null ? null : NAME.get(span.getClass());
         return name == null ? null : (String) name.invokeExact(span);
-    }
-
-    /** The interface of a class whose name ends like this. */
-    static Class<?> supertype(Class<?> type, String name) throws ClassNotFoundException {
-        for (Class<?> each = type; each != null; each = each.getSuperclass()) {
-            for (Class<?> view : each.getInterfaces()) {
-                if (view.getName().endsWith(name)) {
-                    return view;
-                }
-                try {
-                    return supertype(view, name);
-                } catch (ClassNotFoundException notThere) {
-                    continue;
-                }
-            }
-        }
-        throw new ClassNotFoundException(name);
     }
 }

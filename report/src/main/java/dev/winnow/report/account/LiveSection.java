@@ -186,8 +186,7 @@ public final class LiveSection implements ReportSection {
         }
         ofRecording.forEach((name, living) -> {
             if (living.samples == 0 && living.growth() > 0) {
-                places.exact(
-                        Place.of(NOT_SAMPLED, "", "", ClassNames.shorten(withoutNumber(name)), false), living.growth());
+                places.exact(Place.of(NOT_SAMPLED, "", "", ClassNames.shorten(name), false), living.growth());
                 holders.exact(NOT_SAMPLED, living.growth());
             }
             classes.computeIfAbsent(name, any -> new Living()).add(living);

@@ -45,7 +45,7 @@ public final class OperationsComparison extends BothSides<OperationsComparison.S
             return section.finding((base.totals.isEmpty() ? sides.baseName : sides.changedName)
                     + " has no operations; record it with probes=operations.");
         }
-        boolean areRoutesKnown = kinds.stream().anyMatch(kind -> !kind.route.isEmpty());
+        boolean areRoutesKnown = OperationsSection.areRoutesKnown(kinds);
         Table table = new Table(
                 "operationChanges",
                 "Kinds of operation by change of bytes",

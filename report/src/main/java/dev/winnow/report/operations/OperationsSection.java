@@ -74,15 +74,15 @@ public final class OperationsSection implements ReportSection {
         return all;
     }
 
+    public static boolean areRoutesKnown(Set<OperationCosts.Kind> kinds) {
+        return kinds.stream().anyMatch(kind -> !kind.route.isEmpty());
+    }
+
     /** The cells of these columns. */
     public static List<Object> names(OperationCosts.Kind kind, boolean areRoutesKnown) {
         return areRoutesKnown
                 ? List.of(kind.operation, kind.container, kind.connectionMode, kind.route)
                 : List.of(kind.operation, kind.container, kind.connectionMode);
-    }
-
-    private boolean areRoutesKnown() {
-        return kinds.keySet().stream().anyMatch(kind -> !kind.route.isEmpty());
     }
 
     /**
@@ -100,14 +100,14 @@ public final class OperationsSection implements ReportSection {
         return columns;
     }
 
-    private Table stages(List<OperationCosts.Kind> ordered) {
+    private Table stages(List<OperationCosts.Kind> ordered, boolean areRoutesKnown) {
         Table table = new Table(
                 "operationStages",
                 "Time per request by stage",
-                withRoutes(stageColumns(Column.integer("requests", "Requests")), areRoutesKnown()));
+                withRoutes(stageColumns(Column.integer("requests", "Requests")), areRoutesKnown));
         for (OperationCosts.Kind kind : ordered) {
             OperationCosts costs = kinds.get(kind);
-            List<Object> row = new ArrayList<>(names(kind, areRoutesKnown()));
+            List<Object> row = new ArrayList<>(names(kind, areRoutesKnown));
             row.add(costs.requests);
             for (int stage = 0; stage < OperationCosts.STAGES.size(); stage++) {
                 row.add(costs.stageMillis(stage));
@@ -132,7 +132,8 @@ public final class OperationsSection implements ReportSection {
         if (kinds.isEmpty()) {
             return section;
         }
-        Table table = new Table("operations", "Costs by kind of operation", withRoutes(COLUMNS, areRoutesKnown()));
+        boolean areRoutesKnown = areRoutesKnown(kinds.keySet());
+        Table table = new Table("operations", "Costs by kind of operation", withRoutes(COLUMNS, areRoutesKnown));
         List<OperationCosts.Kind> ordered = new ArrayList<>(kinds.keySet());
         ordered.sort(Comparator.comparingLong((OperationCosts.Kind kind) -> -kinds.get(kind).bytes)
                 .thenComparing(OperationCosts.Kind::toString));
@@ -142,7 +143,7 @@ public final class OperationsSection implements ReportSection {
             OperationCosts costs = kinds.get(kind);
             operations += costs.bytes;
             application += costs.applicationBytes;
-            List<Object> row = new ArrayList<>(names(kind, areRoutesKnown()));
+            List<Object> row = new ArrayList<>(names(kind, areRoutesKnown));
             row.addAll(Arrays.asList(
                     costs.ended,
                     costs.bytesPerOperation(),
@@ -158,7 +159,7 @@ public final class OperationsSection implements ReportSection {
         }
         section.add(table);
         if (ordered.stream().anyMatch(kind -> kinds.get(kind).requests > 0)) {
-            section.add(stages(ordered));
+            section.add(stages(ordered, areRoutesKnown));
         }
         return jvmBytes == 0
                 ? section

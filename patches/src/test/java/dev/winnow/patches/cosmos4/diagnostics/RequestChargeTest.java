@@ -12,8 +12,8 @@ import com.azure.cosmos.implementation.RxDocumentServiceResponse;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.models.ModelBridgeInternal;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.StoreResponses;
 import dev.winnow.patches.testing.Call;
-import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -54,15 +54,7 @@ class RequestChargeTest {
         }
 
         private static StoreResponse stored(Map<String, String> headers) throws Throwable {
-            for (var constructor : StoreResponse.class.getConstructors()) {
-                if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
-                    return (StoreResponse)
-                            (constructor.getParameterCount() == 5
-                                    ? Members.construct(StoreResponse.class, null, 200, headers, null, 0)
-                                    : Members.construct(StoreResponse.class, 200, headers, null, 0));
-                }
-            }
-            throw new NoSuchMethodError("StoreResponse has other constructors");
+            return StoreResponses.of(StoreResponse.class, headers);
         }
     }
 }

@@ -24,6 +24,7 @@ import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpRequest;
 import com.azure.cosmos.implementation.http.ReactorNettyRequestRecord;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.StoreResponses;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import io.netty.handler.codec.http.HttpMethod;
@@ -143,15 +144,7 @@ class TimelineSnapshotTest {
         }
 
         private static StoreResponse stored() throws Throwable {
-            for (var constructor : StoreResponse.class.getConstructors()) {
-                if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
-                    return (StoreResponse)
-                            (constructor.getParameterCount() == 5
-                                    ? constructor.newInstance(null, 200, Map.of(), null, 0)
-                                    : constructor.newInstance(200, Map.of(), null, 0));
-                }
-            }
-            throw new NoSuchMethodError("StoreResponse has other constructors");
+            return StoreResponses.of(StoreResponse.class, Map.of());
         }
     }
 }

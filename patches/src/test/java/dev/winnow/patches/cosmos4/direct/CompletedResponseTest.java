@@ -21,6 +21,7 @@ import com.azure.cosmos.implementation.directconnectivity.GatewayServiceConfigur
 import com.azure.cosmos.implementation.directconnectivity.StoreClient;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.StoreResponses;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,15 +88,7 @@ class CompletedResponseTest {
         }
 
         private static StoreResponse stored(Map<String, String> headers) throws ReflectiveOperationException {
-            for (var constructor : StoreResponse.class.getConstructors()) {
-                if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
-                    return (StoreResponse)
-                            (constructor.getParameterCount() == 5
-                                    ? constructor.newInstance(null, 200, headers, null, 0)
-                                    : constructor.newInstance(200, headers, null, 0));
-                }
-            }
-            throw new NoSuchMethodError("StoreResponse has other constructors");
+            return StoreResponses.of(StoreResponse.class, headers);
         }
 
         private static CosmosDiagnostics diagnostics() throws Throwable {

@@ -2,7 +2,6 @@ package dev.winnow.patches.cosmos4.direct;
 
 import java.lang.reflect.Proxy;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +19,7 @@ import com.azure.cosmos.implementation.directconnectivity.Uri;
 import com.azure.cosmos.implementation.directconnectivity.rntbd.ProactiveOpenConnectionsProcessor;
 import com.azure.cosmos.implementation.faultinjection.IFaultInjectorProvider;
 import com.azure.cosmos.models.CosmosContainerIdentity;
+import dev.winnow.patches.differential.StoreResponses;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import reactor.core.publisher.Mono;
@@ -48,15 +48,7 @@ abstract class ReplicaRead<I> implements Call<I> {
     }
 
     static StoreResponse stored(Map<String, String> headers) throws ReflectiveOperationException {
-        for (var constructor : StoreResponse.class.getConstructors()) {
-            if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
-                return (StoreResponse)
-                        (constructor.getParameterCount() == 5
-                                ? constructor.newInstance(null, 200, headers, null, 0)
-                                : constructor.newInstance(200, headers, null, 0));
-            }
-        }
-        throw new NoSuchMethodError("StoreResponse has other constructors");
+        return StoreResponses.of(StoreResponse.class, headers);
     }
 
     /** Has no connections: a subclass answers in {@code invokeResourceOperationAsync}. */

@@ -19,6 +19,7 @@ import com.azure.cosmos.models.FeedResponse;
 import com.azure.cosmos.models.ModelBridgeInternal;
 import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.StoreResponses;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,15 +170,7 @@ class PageHeadersTest {
         }
 
         private static StoreResponse stored(Map<String, String> headers) throws Throwable {
-            for (var constructor : StoreResponse.class.getConstructors()) {
-                if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
-                    return (StoreResponse)
-                            (constructor.getParameterCount() == 5
-                                    ? Members.construct(StoreResponse.class, null, 200, headers, null, 0)
-                                    : Members.construct(StoreResponse.class, 200, headers, null, 0));
-                }
-            }
-            throw new NoSuchMethodError("StoreResponse has other constructors");
+            return StoreResponses.of(StoreResponse.class, headers);
         }
     }
 }

@@ -13,6 +13,7 @@ import com.azure.cosmos.implementation.http.HttpHeaders;
 import com.azure.cosmos.implementation.http.HttpResponse;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.HeaderGenerator;
+import dev.winnow.patches.differential.StoreResponses;
 import dev.winnow.patches.differential.Tables;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
@@ -60,15 +61,7 @@ class ResponseHeadersCapacityTest {
         }
 
         static RxDocumentServiceResponse response(HttpHeaders headers) throws Throwable {
-            for (var constructor : StoreResponse.class.getConstructors()) {
-                if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
-                    Object stored = constructor.getParameterCount() == 5
-                            ? constructor.newInstance(null, 200, headers.toMap(), null, 0)
-                            : constructor.newInstance(200, headers.toMap(), null, 0);
-                    return new RxDocumentServiceResponse(null, (StoreResponse) stored);
-                }
-            }
-            throw new NoSuchMethodError("StoreResponse has other constructors");
+            return new RxDocumentServiceResponse(null, StoreResponses.of(StoreResponse.class, headers.toMap()));
         }
 
         @Override

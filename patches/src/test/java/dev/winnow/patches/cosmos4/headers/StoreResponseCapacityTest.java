@@ -12,6 +12,7 @@ import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.http.HttpHeaders;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.HeaderGenerator;
+import dev.winnow.patches.differential.StoreResponses;
 import dev.winnow.patches.differential.Tables;
 import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,15 +69,7 @@ class StoreResponseCapacityTest {
         }
 
         private static StoreResponse stored(Map<String, String> headers) throws ReflectiveOperationException {
-            for (var constructor : StoreResponse.class.getConstructors()) {
-                if (Arrays.asList(constructor.getParameterTypes()).contains(Map.class)) {
-                    return (StoreResponse)
-                            (constructor.getParameterCount() == 5
-                                    ? constructor.newInstance("localhost", 200, headers, null, 0)
-                                    : constructor.newInstance(200, headers, null, 0));
-                }
-            }
-            throw new NoSuchMethodError("StoreResponse has other constructors");
+            return StoreResponses.of(StoreResponse.class, "localhost", headers);
         }
     }
 
