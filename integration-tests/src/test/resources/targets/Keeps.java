@@ -1,15 +1,30 @@
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps one of four arrays that it allocates in one method, and none of as many of another, until it is killed. */
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.FlightRecorderListener;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
+
+/**
+ * Keeps one of four arrays that it allocates in one method, and none of as many of another, until it is killed. It keeps them only while
+ * something records, so that the heap does not fill before a slow command has begun.
+ */
 public class Keeps {
     static final List<byte[]> KEPT = new ArrayList<>();
-    static final int MOST = 100_000;
+    static final int MOST = 150_000;
 
     static volatile Object sink;
+    static volatile boolean isRecorded;
     static int number;
 
     public static void main(String[] arguments) throws Exception {
+        FlightRecorder.addListener(new FlightRecorderListener() {
+            @Override
+            public void recordingStateChanged(Recording recording) {
+                isRecorded = recording.getState() == RecordingState.RUNNING;
+            }
+        });
         System.out.println("ready");
         while (true) {
             for (int i = 0; i < 200; i++) {
@@ -23,7 +38,7 @@ public class Keeps {
     static void keep() {
         byte[] bytes = new byte[2_000];
         sink = bytes;
-        if (++number % 4 == 0 && KEPT.size() < MOST) {
+        if (++number % 4 == 0 && isRecorded && KEPT.size() < MOST) {
             KEPT.add(bytes);
         }
     }
