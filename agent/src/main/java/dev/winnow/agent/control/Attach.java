@@ -51,8 +51,9 @@ final class Attach {
             Options asked = Options.read(settings, System.getProperties(), System.getenv(), running.isAttachedLate());
             warnings = asked.warnings();
             if (!asked.effective().equals(running.options().effective())) {
-                throw Refusal.failed("winnow " + Agent.version() + " is in this JVM already, with other settings ("
-                        + running.options() + "); nothing is changed. Detach it first to attach with new ones");
+                throw Refusal.failed("winnow " + Agent.version() + " is in this JVM already, with other settings, which"
+                        + " `winnow status` shows; nothing is changed. `winnow probe` changes packages and probes; to change"
+                        + " others, detach it first");
             }
         }
         Map<String, Object> answer = ShowStatus.of(running);

@@ -92,6 +92,8 @@ final class Learner extends UninterruptedThread {
             row.put("siteId", site.slot());
             row.put("site", site.name());
             row.put("allocatedType", site.construction().allocatedType());
+            row.put("kind", site.construction().kind().name());
+            row.put("requestedCapacity", constructed.get(site).meanCapacity());
             row.put("countPerSecond", count / seconds);
             if (fills.containsKey(site)) {
                 FillStatistics fill = fills.get(site);

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 
 import dev.winnow.cli.attach.ReplyChannel;
 import dev.winnow.cli.attach.TargetJvm;
+import dev.winnow.report.account.AllocatingMethods;
 import dev.winnow.report.account.AllocatingPackages;
 import dev.winnow.report.formats.TextTables;
 import dev.winnow.report.table.Column;
@@ -78,21 +79,50 @@ final class AllocationLook {
         return "nothing but the JDK allocated enough in " + SECONDS + " s for a sample";
     }
 
-    /** The packages with their shares, and what to call next. */
-    void print(long pid, PrintWriter out) {
+    /** The packages and the largest methods, with their shares. */
+    void print(PrintWriter out) {
         if (packages.prefixes().isEmpty()) {
             out.println("Found no packages: " + nothing() + ".");
             return;
         }
         Table table = new Table(
                 "packages",
-                "What allocates, of all bytes in " + SECONDS + " s",
+                String.format(
+                        Locale.ROOT,
+                        "What allocates, of all bytes in %d s, estimated from %,d samples",
+                        SECONDS,
+                        packages.samples()),
                 List.of(
                         Column.decimal("sharePercent", "Share %", 1),
                         Column.text("packages", "Packages"),
                         Column.text("library", "Library")));
         packages.prefixes().forEach(prefix -> table.add(prefix.percent, prefix.name, prefix.library));
         out.print(TextTables.render(table));
+        Table methods = new Table(
+                "methods",
+                "Largest methods",
+                List.of(
+                        Column.decimal("sharePercent", "Share %", 1),
+                        Column.text("method", "Method"),
+                        Column.decimal("callerPercent", "Of it %", 0),
+                        Column.text("caller", "Called by")));
+        for (AllocatingMethods.Method method : packages.methods()) {
+            methods.add(
+                    method.percent,
+                    SiteRates.withoutPackage(method.name),
+                    method.callerPercent,
+                    SiteRates.withoutPackage(method.caller));
+        }
+        out.println();
+        out.print(TextTables.render(methods));
+    }
+
+    /** What to call next. */
+    void printNext(long pid, PrintWriter out) {
+        if (packages.prefixes().isEmpty()) {
+            return;
+        }
+        out.println();
         out.println(String.format(
                 Locale.ROOT,
                 "To count in them: winnow probe %d packages=%s probes=collections,allocations",

@@ -47,14 +47,20 @@ public final class AttachCommand extends LiveCommand {
         if (problem != null) {
             throw usage(problem);
         }
-        List<String> found = AllocationLook.isAskedFor(settings)
-                ? AllocationLook.at(pid, err()).in(settings)
-                : settings;
-        if (LiveActions.attach(pid, found, output()) && !isJson()) {
+        if (AllocationLook.isAskedFor(settings)) {
+            AllocationLook look = AllocationLook.at(pid, err());
+            LiveActions.attach(pid, look.in(settings), output());
+            if (!isJson()) {
+                out().println();
+                look.print(out());
+            }
+        } else if (LiveActions.attach(pid, settings, output()) && !isJson()) {
             out().println();
-            out().println("Winnow counts nothing yet: no class of the default packages (azure-cosmos) is loaded.");
+            out().println("Winnow counts nothing yet, because no packages are named.");
             out().flush();
-            AllocationLook.at(pid, err()).print(pid, out());
+            AllocationLook look = AllocationLook.at(pid, err());
+            look.print(out());
+            look.printNext(pid, out());
         }
     }
 

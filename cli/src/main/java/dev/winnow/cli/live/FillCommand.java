@@ -3,6 +3,7 @@ package dev.winnow.cli.live;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,8 +13,8 @@ import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.ReplyChannel;
 import dev.winnow.cli.attach.ReplyValue;
 import dev.winnow.cli.attach.TargetJvm;
-import dev.winnow.probes.sites.FillStatistics;
 import dev.winnow.report.formats.TextTables;
+import dev.winnow.report.sites.CapacityAdvice;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Table;
 import picocli.CommandLine.Command;
@@ -34,17 +35,9 @@ public final class FillCommand extends LiveCommand {
     private static final List<Column> COLUMNS = List.of(
             Column.text("site", "Site"),
             Column.text("allocatedType", "Type"),
-            Column.decimal("countPerSecond", "Count/s", 1),
-            Column.integer("samples", "Samples"),
-            Column.integer("finalSizeMin", "Min size"),
-            Column.integer("finalSizeP50", "P50"),
-            Column.integer("finalSizeP90", "P90"),
-            Column.integer("finalSizeP99", "P99"),
-            Column.integer("finalSizeMax", "Max size"),
-            Column.decimal("resizesEach", "Resizes/object", 2),
-            Column.decimal("wastedBytesEach", "Wasted B/object", 1),
-            Column.text("adviceCapacity", "Advice"),
-            Column.decimal("savedBytesPerSecond", "Saved B/s", 0));
+            Column.text("finalSizes", "Final sizes"),
+            Column.decimal("wastedBytesPerSecond", "Wasted B/s", 0),
+            Column.text("advice", "Advice"));
 
     @Parameters(index = "0", paramLabel = "PID", description = "The process.")
     private long pid;
@@ -97,37 +90,46 @@ public final class FillCommand extends LiveCommand {
                         "Final sizes of collections, sampled for %.0f s",
                         answer.path("seconds").asDouble()),
                 COLUMNS);
-        for (ReplyValue site : answer.path("sites")) {
-            List<Object> cells = new ArrayList<>();
-            for (Column column : COLUMNS) {
-                cells.add(cell(site, column));
+        List<String> unseen = new ArrayList<>();
+        List<ReplyValue> sites = new ArrayList<>();
+        answer.path("sites").forEach(sites::add);
+        sites.sort(Comparator.comparingDouble(site -> -Math.max(0, number(site, "wastedBytesPerSecond"))));
+        for (ReplyValue site : sites) {
+            String name = SiteRates.withoutPackage(site.path("site").asText());
+            if (site.path("samples").asInt() == 0) {
+                unseen.add(name);
+                continue;
             }
-            table.add(cells.toArray());
+            table.add(
+                    name,
+                    SiteRates.withoutPackage(site.path("allocatedType").asText()),
+                    CapacityAdvice.sizes(
+                            site.path("finalSizeMin").asInt(),
+                            site.path("finalSizeMax").asInt()),
+                    number(site, "wastedBytesPerSecond"),
+                    advice(site));
         }
-        out().print(TextTables.render(table));
+        out().print(TextTables.render(table, 120));
+        if (!unseen.isEmpty()) {
+            out().println("Nothing to sample at " + String.join(", ", unseen));
+        }
     }
 
-    private static String advice(int capacity) {
-        switch (capacity) {
-            case FillStatistics.KEEP_CURRENT:
-                return "keep";
-            case FillStatistics.NO_CAPACITY:
-                return "no capacity";
-            default:
-                return Integer.toString(capacity);
-        }
+    private static String advice(ReplyValue site) {
+        double capacity = number(site, "requestedCapacity");
+        return new CapacityAdvice(
+                        SiteRates.withoutPackage(site.path("allocatedType").asText()),
+                        site.path("kind").asText(),
+                        Double.isNaN(capacity) ? "" : String.format(Locale.ROOT, "%.0f", capacity))
+                .line(
+                        site.path("finalSizeMax").asInt(),
+                        site.path("adviceCapacity").asInt(),
+                        number(site, "savedBytesEach"),
+                        number(site, "savedBytesPerSecond"));
     }
 
-    private static Object cell(ReplyValue site, Column column) {
-        ReplyValue value = site.path(column.key);
-        switch (column.key) {
-            case "site":
-            case "allocatedType":
-                return SiteRates.withoutPackage(value.asText());
-            case "adviceCapacity":
-                return value.isNumber() ? advice(value.asInt()) : Column.NOTHING;
-            default:
-                return value.isNumber() ? value.asDouble() : null;
-        }
+    /** NaN where the agent knows none. */
+    private static double number(ReplyValue site, String key) {
+        return site.path(key).isNumber() ? site.path(key).asDouble() : Double.NaN;
     }
 }

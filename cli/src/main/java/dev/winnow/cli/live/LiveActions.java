@@ -26,7 +26,7 @@ final class LiveActions {
         if (output.isJson) {
             output.printJson(answer);
         } else {
-            printAttached(pid, answer, output.out);
+            printAttached(new TargetJvm(pid), pid, answer, output.out);
         }
         return answer.path("attached").asBoolean()
                 && answer.path("sites").path("woven").asInt() == 0
@@ -37,7 +37,7 @@ final class LiveActions {
                 && answer.path("options").path("packages").asText().equals(DeclaredOptions.PACKAGES.fallback());
     }
 
-    private static void printAttached(long pid, ReplyValue answer, PrintWriter out) {
+    private static void printAttached(TargetJvm target, long pid, ReplyValue answer, PrintWriter out) {
         boolean attached = answer.path("attached").asBoolean();
         if (attached) {
             out.println(String.format(
@@ -48,7 +48,7 @@ final class LiveActions {
         } else {
             out.println("Winnow is already attached to process " + pid + "; nothing was changed");
         }
-        StatusText.write(answer, out);
+        StatusText.write(answer, target.hasSdk(), out);
         if (answer.path("attachedLate").asBoolean()) {
             out.println();
             out.println("Counting starts now: objects that were constructed earlier are not counted"
@@ -60,7 +60,7 @@ final class LiveActions {
                     "Patches are being prepared in the background; `winnow status` shows them as ready when that is done.");
             out.println("Switching a patch before that takes longer.");
         }
-        if (attached && new TargetJvm(pid).warnsAboutDynamicAgents()) {
+        if (attached && target.warnsAboutDynamicAgents()) {
             out.println(
                     "Java has printed a warning about a dynamically loaded agent to the application's standard error;");
             out.println("the application's option -XX:+EnableDynamicAgentLoading avoids it.");
@@ -72,7 +72,7 @@ final class LiveActions {
         if (output.isJson) {
             output.printJson(status);
         } else {
-            StatusText.write(status, output.out);
+            StatusText.write(status, new TargetJvm(pid).hasSdk(), output.out);
         }
     }
 

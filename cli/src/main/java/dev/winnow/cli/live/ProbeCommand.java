@@ -47,9 +47,16 @@ public final class ProbeCommand extends LiveCommand {
                         + " Detach, then attach with it");
             }
         }
-        List<String> found = AllocationLook.isAskedFor(settings)
-                ? AllocationLook.at(pid, err()).in(settings)
-                : settings;
+        List<String> found = settings;
+        if (AllocationLook.isAskedFor(settings)) {
+            AllocationLook look = AllocationLook.at(pid, err());
+            found = look.in(settings);
+            if (!isJson()) {
+                look.print(out());
+                out().println();
+                out().flush();
+            }
+        }
         ReplyValue answer = answer(pid, "probe", Map.of("options", String.join(",", found)));
         if (isJson()) {
             printJson(answer);
@@ -57,12 +64,14 @@ public final class ProbeCommand extends LiveCommand {
         }
         out().println(String.format(
                 Locale.ROOT,
-                "Counting %s in %s: %d sites woven, %d classes rewritten in %.0f ms. Counts so far stay; next: winnow sites %d",
+                "Counting %s in %s: %,d sites woven, %d classes rewritten in %.0f ms. Counts so far stay.%n"
+                        + "What allocates: winnow sites %d; what is wasted: winnow fill %d --for 20s",
                 answer.path("options").path("probes").asText(),
                 answer.path("options").path("packages").asText(),
                 answer.path("sites").path("woven").asInt(),
                 answer.path("rewritten").asInt(),
                 answer.path("millis").asDouble(),
+                pid,
                 pid));
     }
 }

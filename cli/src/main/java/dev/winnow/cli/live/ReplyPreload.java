@@ -19,7 +19,7 @@ final class ReplyPreload extends Thread {
         try {
             ReplyValue empty = ReplyJson.read("{}");
             ReplyJson.write(empty);
-            StatusText.write(empty, new PrintWriter(Writer.nullWriter()));
+            StatusText.write(empty, true, new PrintWriter(Writer.nullWriter()));
         } catch (IOException | RuntimeException unexpected) {
             // The command does the same again, with a message.
         }

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Locale;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.agent.options.DeclaredOptions;
 import dev.winnow.cli.Subcommand;
 import dev.winnow.cli.attach.ReplyValue;
+import dev.winnow.cli.attach.TargetJvm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -46,9 +48,13 @@ public final class SitesCommand extends RatesCommand {
     @Override
     void begin(ReplyValue first) {
         if (first.path("woven").isNumber() && first.path("woven").asInt() == 0 && !isJson()) {
-            err().println("winnow: no site is woven, so nothing is counted: no loaded class has a site of "
-                    + join(first.path("probes")) + " in " + join(first.path("packages"))
-                    + "; winnow probe " + pid + " packages=auto finds the packages that allocate most");
+            String packages = join(first.path("packages"));
+            boolean named = !packages.equals(DeclaredOptions.PACKAGES.fallback());
+            String why = named || new TargetJvm(pid).hasSdk()
+                    ? "no loaded class has a site of " + join(first.path("probes")) + " in " + packages
+                    : "no packages are named";
+            err().println("winnow: no site is woven, so nothing is counted: " + why + "; winnow probe " + pid
+                    + " packages=auto finds the packages that allocate most");
             err().flush();
         }
     }

@@ -19,7 +19,9 @@ final class StatusText {
 
     private StatusText() {}
 
-    static void write(ReplyValue status, PrintWriter out) {
+    /** @param sdkExpected whether the SDK is there, if no class of it is loaded yet; without it, nothing speaks of it */
+    static void write(ReplyValue status, boolean sdkExpected, PrintWriter out) {
+        boolean withSdk = sdkExpected || status.path("sdks").size() > 0 || hasPatches(status);
         line(
                 out,
                 "Agent",
@@ -28,13 +30,10 @@ final class StatusText {
                 how(status),
                 status.path("since").asText());
         line(out, "Java", "%s", status.path("jdk").asText());
-        String packages = status.path("options").path("packages").asText();
-        if (packages.isEmpty()
-                || packages.equals(DeclaredOptions.PACKAGES.fallback())
-                || status.path("sdks").size() > 0) {
+        if (withSdk) {
             line(out, "SDK", "%s", sdks(status.path("sdks")));
         }
-        line(out, "Options", "%s", options(status));
+        line(out, "Options", "%s", options(status, withSdk));
         line(
                 out,
                 "Sites",
@@ -72,7 +71,7 @@ final class StatusText {
                 cost.path("preparedClasses").asInt(),
                 cost.path("counterBytes").asLong() / 1e3);
         line(out, "Switches", "%d", status.path("switchCount").asInt());
-        if (status.path("sdks").size() > 0 || hasPatches(status)) {
+        if (withSdk && status.path("patches").size() > 0) {
             out.println();
             out.print(PatchStateTable.render(status.path("patches")));
         }
@@ -143,12 +142,15 @@ final class StatusText {
         return copies.isEmpty() ? "none loaded yet" : String.join("; ", copies);
     }
 
-    private static String options(ReplyValue status) {
+    private static String options(ReplyValue status, boolean withSdk) {
         ReplyValue options = status.path("options");
         List<String> settings = new ArrayList<>();
         for (String name : options.names()) {
             String value = options.path(name).asText();
-            boolean withoutEffect = name.equals(DeclaredOptions.PREPARED_PATCHES.name()) && preparesNothing(status);
+            boolean withoutEffect = name.equals(DeclaredOptions.PREPARED_PATCHES.name()) && preparesNothing(status)
+                    || !withSdk
+                            && name.equals(DeclaredOptions.PACKAGES.name())
+                            && value.equals(DeclaredOptions.PACKAGES.fallback());
             if (!value.isEmpty() && !withoutEffect) {
                 settings.add(name + '=' + value);
             }

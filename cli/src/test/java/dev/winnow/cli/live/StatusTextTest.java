@@ -46,8 +46,14 @@ class StatusTextTest {
     }
 
     @Test
-    void saysThatNoSdkIsLoadedYet() throws IOException {
-        assertThat(text("{'attachedLate':false}")).contains("none loaded yet", "loaded at startup");
+    void speaksOfTheSdkOnlyWhereItIs() throws IOException {
+        String status =
+                "{'attachedLate':false,'options':{'packages':'com.azure.cosmos.,com.microsoft.azure.cosmosdb.'},"
+                        + "'patches':[{'id':'auth-token','state':'off'}]}";
+
+        assertThat(text(status, true)).contains("none loaded yet", "loaded at startup", "com.azure.cosmos.");
+        assertThat(text(status, false)).contains("loaded at startup").doesNotContain("SDK", "cosmos", "auth-token");
+        assertThat(text(status.replace("'off'", "'pending'"), false)).contains("none loaded yet", "auth-token");
     }
 
     @Test
@@ -60,8 +66,12 @@ class StatusTextTest {
     }
 
     private static String text(String json) throws IOException {
+        return text(json, false);
+    }
+
+    private static String text(String json, boolean sdkExpected) throws IOException {
         StringWriter text = new StringWriter();
-        StatusText.write(ReplyJson.read(json.replace('\'', '"')), new PrintWriter(text, true));
+        StatusText.write(ReplyJson.read(json.replace('\'', '"')), sdkExpected, new PrintWriter(text, true));
         return text.toString();
     }
 }

@@ -77,16 +77,26 @@ class AnyApplicationIT {
 
             assertThat(attached.exit()).as(attached.err()).isZero();
             assertThat(attached.out())
-                    .doesNotContain("Patch ", "Patches")
+                    .doesNotContain("Patch ", "Patches", "SDK", "cosmos")
                     .contains("0 prepared")
                     .containsPattern("\\d\\d\\.\\d  org\\.acme\\.index\\. ")
+                    .containsPattern("\\d\\d\\.\\d  Index\\.lines +100  Shop\\.lambda\\$main")
+                    .doesNotContain("dev.winnow.", "0 samples")
                     .contains("winnow probe " + app.pid() + " packages=org.acme.index.");
             TargetJvm.Result nothing = new Winnow(jdk).run("sites", app.pid(), "--interval", "0.2");
-            assertThat(nothing.err()).contains("no site is woven", "winnow probe " + app.pid() + " packages=auto");
+            assertThat(nothing.err())
+                    .contains("no packages are named", "winnow probe " + app.pid() + " packages=auto")
+                    .doesNotContain("cosmos");
 
             TargetJvm.Result probed = new Winnow(jdk).run(afterColon(attached.out()));
             assertThat(probed.exit()).as(probed.err()).isZero();
             assertThat(sites(jdk, app)).contains("Index.lines");
+            assertThat(new Winnow(jdk).run("status", app.pid()).out()).doesNotContain("SDK", "cosmos");
+
+            assertThat(probed.out()).contains("winnow fill " + app.pid());
+            TargetJvm.Result filled = new Winnow(jdk).run("fill", app.pid(), "--for", "1s");
+            assertThat(filled.out())
+                    .containsPattern("Index.lines\\S* +ArrayList +0 +[\\d,]+  create it with its first element");
         }
     }
 

@@ -13,7 +13,7 @@ public final class TextTables {
     }
 
     /** The same in lines of so many characters, for which long names lose their beginnings. */
-    static String render(Table table, int width) {
+    public static String render(Table table, int width) {
         return render(table, new Grid(table).shortenedTo(width, GAP.length()));
     }
 

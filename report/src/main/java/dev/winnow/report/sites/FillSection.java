@@ -3,7 +3,6 @@ package dev.winnow.report.sites;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -22,9 +21,6 @@ import dev.winnow.report.table.Table;
 @AutoService(ReportSection.class)
 public final class FillSection implements ReportSection {
     private static final int LARGEST_IN_CHART = 40;
-
-    /** The advice of the probe if requesting no capacity costs the least; -2 and less if it advises nothing. */
-    private static final long NO_CAPACITY = -1;
 
     private static final List<Column> COLUMNS = List.of(
             Column.text("site", "Site"),
@@ -90,14 +86,20 @@ public final class FillSection implements ReportSection {
             site.shortName(),
             site.typeName(),
             site.capacityText(),
-            CapacityAdvice.sizes(fill),
+            CapacityAdvice.sizes(fill.leastSize, fill.greatestSize),
             fill.median(),
             perCollection(fill.resizes, fill),
             perCollection(fill.wastedBytes, fill),
             perSecond,
             fill.advice >= 0 ? fill.advice : null,
-            CapacityAdvice.line(site, fill, scope.perSecond(fill.savedBytes))
+            advice(site, fill, scope.perSecond(fill.savedBytes))
         };
+    }
+
+    private static String advice(SiteSummary site, FillAccumulator fill, double savedPerSecond) {
+        String requested = Double.isNaN(site.greatestCapacity) ? "" : site.capacityText();
+        return new CapacityAdvice(site.typeName(), site.kind, requested)
+                .line(fill.greatestSize, fill.advice, perCollection(fill.savedBytes, fill), savedPerSecond);
     }
 
     private static double perCollection(long total, FillAccumulator fill) {
@@ -115,59 +117,5 @@ public final class FillSection implements ReportSection {
             chart.add(site.shortName(), middle, fill.leastSize, fill.greatestSize, requested);
         }
         return chart;
-    }
-
-    /** Says in one line what to write at a site. */
-    private static final class CapacityAdvice {
-        private CapacityAdvice() {}
-
-        /**
-         * {@code new HashMap<>(32) instead of 16 saves 144 B each, 31 kB/s}; null if the site is fine, or should request different
-         * capacities for different calls.
-         *
-         * @param bytesPerSecond saved bytes per second; NaN, if the time is unknown, leaves the rate out
-         */
-        static String line(SiteSummary site, FillAccumulator fill, double bytesPerSecond) {
-            if (fill.greatestSize == 0) {
-                return "create it with its first element: all stay empty";
-            }
-            boolean byDefault = Double.isNaN(site.greatestCapacity);
-            if (fill.advice < NO_CAPACITY || fill.savedBytes <= 0 || fill.advice == NO_CAPACITY && byDefault) {
-                return null;
-            }
-            String rate = Double.isNaN(bytesPerSecond) ? "" : ", " + rate(bytesPerSecond);
-            return String.format(
-                    Locale.ROOT,
-                    "%s instead of %s saves %,d B each%s",
-                    expression(site, fill.advice),
-                    byDefault ? "the default" : site.capacityText(),
-                    Math.round((double) fill.savedBytes / fill.constructions),
-                    rate);
-        }
-
-        /** What calls the constructor, by the kind of the site. */
-        private static String expression(SiteSummary site, long capacity) {
-            String argument = capacity == NO_CAPACITY ? "" : Long.toString(capacity);
-            switch (site.kind) {
-                case "SUPER":
-                    return "super(" + argument + ')';
-                case "REFERENCE":
-                    return "() -> new " + site.typeName() + "<>(" + argument + ')';
-                default:
-                    return "new " + site.typeName() + "<>(" + argument + ')';
-            }
-        }
-
-        static String sizes(FillAccumulator fill) {
-            return fill.leastSize == fill.greatestSize
-                    ? Long.toString(fill.greatestSize)
-                    : fill.leastSize + " to " + fill.greatestSize;
-        }
-
-        private static String rate(double bytesPerSecond) {
-            return bytesPerSecond < 1_000
-                    ? String.format(Locale.ROOT, "%.0f B/s", bytesPerSecond)
-                    : String.format(Locale.ROOT, "%,.0f kB/s", bytesPerSecond / 1_000);
-        }
     }
 }
