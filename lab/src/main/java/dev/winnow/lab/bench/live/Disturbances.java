@@ -25,7 +25,8 @@ final class Disturbances implements AutoCloseable {
     /** Each takes a partition and leaves two, so that a soak has at most that many more. */
     private static final int MOST_SPLITS = 20;
 
-    private static final int LATE_MILLIS = 600;
+    /** Some later than the clients wait. */
+    private static final int LATE_MILLIS = SoakCommand.TIMEOUT_MILLIS * 6 / 5;
 
     /** Statuses with sub-statuses: those for which the SDK tries again, here or elsewhere, and some that it passes on. */
     private static final int[][] ANSWERS = {

@@ -20,6 +20,9 @@ public final class Failures {
     private static final Pattern OF_SDK = Pattern.compile(
             "\\{\"ClassName\":\"(\\w+)\".*?\"statusCode\":(\\d+)(?:.*?\"innerErrorMessage\":\"([^\"]{0,100}))?.*");
 
+    /** Names of Reactor's exceptions that only pass others on. Jobs without Reactor count failures, too. */
+    private static final String OF_REACTOR = "reactor.core.Exceptions$";
+
     private final Map<String, Long> byReason = new TreeMap<>();
 
     synchronized void add(Throwable failure) {
@@ -36,8 +39,19 @@ public final class Failures {
         return new TreeMap<>(byReason);
     }
 
-    /** What it says, as far as one line goes: the SDK's messages hold whole diagnostics. */
+    /**
+     * What it says, as far as one line goes: the SDK's messages hold whole diagnostics. If requests of one operation failed at the same time, Reactor
+     * packs their exceptions into one; the first of them speaks for all.
+     */
     public static String firstLine(Throwable failure) {
+        if (failure.getClass().getName().startsWith(OF_REACTOR)) {
+            if (failure.getCause() != null) {
+                return firstLine(failure.getCause());
+            }
+            if (failure.getSuppressed().length > 0) {
+                return firstLine(failure.getSuppressed()[0]);
+            }
+        }
         String text = failure.toString().lines().findFirst().orElse("");
         Matcher ofSdk = OF_SDK.matcher(text);
         if (ofSdk.matches()) {

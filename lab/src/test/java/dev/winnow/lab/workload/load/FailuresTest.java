@@ -1,6 +1,9 @@
 package dev.winnow.lab.workload.load;
 
+import java.io.IOException;
+
 import org.junit.jupiter.api.Test;
+import reactor.core.Exceptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,6 +44,15 @@ class FailuresTest {
         assertThat(failures.byReason())
                 .hasSizeLessThan(25)
                 .containsEntry("ServiceUnavailableException, status 503", 980L);
+    }
+
+    @Test
+    void exceptionsThatReactorPacksTogetherAreTheFirstOfThem() {
+        RuntimeException both = Exceptions.multiple(ofSdk("Busy."), new IllegalStateException("too late"));
+
+        assertThat(Failures.firstLine(both)).isEqualTo("ServiceUnavailableException, status 503: Busy.");
+        assertThat(Failures.firstLine(Exceptions.propagate(new IOException("gone"))))
+                .isEqualTo("java.io.IOException: gone");
     }
 
     private static Throwable ofSdk(String message) {
