@@ -40,7 +40,7 @@ public final class LibraryCopies {
         if (copy == null && library == Library.SDK) {
             copy = readAnchors(loader, loaded, prefix);
         }
-        return copy == null ? readClass(prefix, classFile) : copy;
+        return copy == null ? readClass(prefix, library, classFile) : copy;
     }
 
     private synchronized LibraryCopy find(ClassLoader loader, Library library, String prefix) {
@@ -113,12 +113,12 @@ public final class LibraryCopies {
         return first == null ? copy : first;
     }
 
-    /** Where there is no more to read, the class itself tells the names of what it refers to. */
-    private static LibraryCopy readClass(String prefix, byte[] classFile) {
+    /** Where there is no more to read, the class itself tells the names of what it refers to, but no release of the SDK. */
+    private static LibraryCopy readClass(String prefix, Library library, byte[] classFile) {
         try {
             RelocationReader reader = new RelocationReader();
             reader.add(classFile);
-            return LibraryCopy.of(prefix, reader.relocation(), true);
+            return LibraryCopy.of(prefix, reader.relocation(), library != Library.SDK);
         } catch (InconsistentRelocation e) {
             return LibraryCopy.unusable(prefix, e.getMessage());
         }

@@ -110,6 +110,15 @@ class LibraryCopiesTest {
         assertThat(copy.relocation().prefix(Library.NETTY)).isEqualTo("net/");
     }
 
+    @Test
+    void noReleaseIsCheckedWhereNoFileOfTheSdkCanBeRead() {
+        byte[] utils = classFile(UTILS, "io/netty/buffer/ByteBuf");
+        List<Outcome> on = List.of(new Outcome(new Patch("test", "", "") {}, PatchState.ON, ""));
+
+        assertThat(copies.of(loader, null, UTILS, UTILS, utils).outcomes(UTILS, on))
+                .hasToString("[test on (release not checked)]");
+    }
+
     private LibraryCopy of(String name, String original) {
         return copies.of(loader, null, name, original, loader.files.get(name + ".class"));
     }

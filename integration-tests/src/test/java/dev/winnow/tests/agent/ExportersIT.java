@@ -1,10 +1,12 @@
 package dev.winnow.tests.agent;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -36,11 +38,9 @@ class ExportersIT {
     @Test
     void prometheusScrapesSitesAndPatches() throws Exception {
         int port = FreePort.find();
-        String exporter = "-javaagent:" + AGENTS.resolve("jmx_prometheus_javaagent.jar") + "=127.0.0.1:" + port + ":"
-                + RULES.resolve("prometheus-jmx-exporter.yaml");
         try (RunningJvm app = SdkApplication.in(JDK, folder)
                 .agent("period=100ms,patches=header-name-lower-case")
-                .option(exporter)
+                .option(exporter(port))
                 .start("SdkApp", Sdk.classPath())) {
             app.ask("construct 70");
 
@@ -60,14 +60,36 @@ class ExportersIT {
         }
     }
 
+    /** The SDK says its release in a file on its class path. */
+    @Test
+    void aReleaseThatWasNotCheckedIsNamedByLogStatusAndMetrics() throws Exception {
+        Path later = Files.createDirectory(folder.resolve("later"));
+        Files.writeString(later.resolve("azure-cosmos.properties"), "name=azure-cosmos\nversion=4.999.0\n");
+        int port = FreePort.find();
+        try (RunningJvm app = SdkApplication.in(JDK, folder)
+                .agent("patches=header-name-lower-case")
+                .option(exporter(port))
+                .start("SdkApp", later + File.pathSeparator + Sdk.classPath())) {
+            app.ask("construct 70");
+
+            assertThat(until(() -> scrape(port), text -> text.contains("winnow_patch_state")))
+                    .contains("winnow_patch_state{patch=\"header-name-lower-case\",state=\"on\"} 1.0")
+                    .contains("winnow_patches_not_checked 1.0");
+            assertThat(app.err())
+                    .containsOnlyOnce(
+                            "winnow: azure-cosmos 4.999.0 is not among the releases that this Winnow was checked"
+                                    + " with");
+            assertThat(new Winnow(JDK).run("status", app.pid()).out())
+                    .containsPattern("header-name-lower-case +on +release not checked");
+        }
+    }
+
     @Test
     void scrapesSucceedWhileTheAgentLeaves() throws Exception {
         int port = FreePort.find();
-        String exporter = "-javaagent:" + AGENTS.resolve("jmx_prometheus_javaagent.jar") + "=127.0.0.1:" + port + ":"
-                + RULES.resolve("prometheus-jmx-exporter.yaml");
         try (RunningJvm app = SdkApplication.in(JDK, folder)
                 .agent("period=100ms,patches=header-name-lower-case")
-                .option(exporter)
+                .option(exporter(port))
                 .start("SdkApp", Sdk.classPath())) {
             app.ask("construct 70");
             until(() -> scrape(port), text -> text.contains("winnow_site_"));
@@ -83,6 +105,11 @@ class ExportersIT {
             assertThat(app.ask("construct 1")).isEqualTo("constructed 1");
             assertThat(app.err()).doesNotContain("Exception");
         }
+    }
+
+    private static String exporter(int port) {
+        return "-javaagent:" + AGENTS.resolve("jmx_prometheus_javaagent.jar") + "=127.0.0.1:" + port + ":"
+                + RULES.resolve("prometheus-jmx-exporter.yaml");
     }
 
     private static int detach(long pid) {
