@@ -80,7 +80,7 @@ class ExportersIT {
                             "winnow: azure-cosmos 4.999.0 is not among the releases that this Winnow was checked"
                                     + " with");
             assertThat(new Winnow(JDK).run("status", app.pid()).out())
-                    .containsPattern("header-name-lower-case +on +release not checked");
+                    .containsPattern("header-name-lower-case +on .* release not checked");
         }
     }
 
