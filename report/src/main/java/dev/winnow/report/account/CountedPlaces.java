@@ -1,6 +1,7 @@
 package dev.winnow.report.account;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -31,10 +32,15 @@ public final class CountedPlaces implements EventSink {
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
+    /** How the descriptors of constructors begin that fill a collection at once. */
+    private static final String COPY = "(L";
+
     /** Everything without a count, as one name. */
     private static final String OTHERS = "";
 
-    private final Map<String, Double> bytesByPlace = new HashMap<>();
+    /** By all that says which place a site is. A site has an event each second, and its place is found once. */
+    private final Map<List<Object>, Counted> bySite = new HashMap<>();
+
     private final HelperClasses transparent;
     private int joined;
     private int contradicted;
@@ -51,45 +57,45 @@ public final class CountedPlaces implements EventSink {
 
     @Override
     public void accept(RecordingEvent event) {
-        String type = event.text(AllocationSite.ALLOCATED_TYPE, "?");
         String declaring = event.text(AllocationSite.DECLARING_CLASS, "?");
-        if (transparent.contain(declaring)) {
-            return;
+        String method = event.text(AllocationSite.METHOD, "?");
+        long line = event.integer(AllocationSite.LINE).orElse(-1);
+        String type = event.text(AllocationSite.ALLOCATED_TYPE, "?");
+        String kind = event.text(AllocationSite.KIND, "");
+        String constructor = event.text(AllocationSite.CONSTRUCTOR, COPY);
+        bySite.computeIfAbsent(
+                                List.of(declaring, method, line, type, kind, constructor),
+                                any -> new Counted(place(declaring, method, line, type, kind, constructor)))
+                        .bytes +=
+                event.integer(AllocationSite.BYTES).orElse(0);
+    }
+
+    /** Null if samples know this site as another place, or as several. */
+    private String place(String declaring, String method, long line, String type, String kind, String constructor) {
+        boolean isLambda = kind.equals("LAMBDA");
+        if (transparent.contain(declaring) || !isLambda && !isOnePlace(type, kind, constructor)) {
+            return null;
         }
-        double bytes = event.integer(AllocationSite.BYTES).orElse(0);
-        switch (event.text(AllocationSite.KIND, "")) {
+        return Place.of(
+                PlaceNames.packageOf(declaring),
+                PlaceNames.method(declaring, method),
+                ":" + line,
+                ClassNames.shorten(isLambda ? declaring + Caller.LAMBDA : type),
+                isLambda);
+    }
+
+    private static boolean isOnePlace(String type, String kind, String constructor) {
+        switch (kind) {
             case "OBJECT":
-                add(event, declaring, type, false, bytes);
-                break;
+                return true;
             case "ARRAY":
                 // Arrays of arrays are several types in samples, and one sum in this event.
-                if (!type.endsWith("[][]")) {
-                    add(event, declaring, type, false, bytes);
-                }
-                break;
-            case "LAMBDA":
-                add(event, declaring, declaring + Caller.LAMBDA, true, bytes);
-                break;
+                return !type.endsWith("[][]");
             case "NEW":
-                if (LAZY.contains(type) && !copies(event)) {
-                    add(event, declaring, type, false, bytes);
-                }
-                break;
+                return LAZY.contains(type) && !constructor.startsWith(COPY);
             default:
+                return false;
         }
-    }
-
-    private static boolean copies(RecordingEvent event) {
-        return event.text(AllocationSite.CONSTRUCTOR, "(L").startsWith("(L");
-    }
-
-    private void add(RecordingEvent event, String declaring, String type, boolean byJdk, double bytes) {
-        String method = PlaceNames.method(declaring, event.text(AllocationSite.METHOD, "?"));
-        String line = ":" + event.integer(AllocationSite.LINE).orElse(-1);
-        bytesByPlace.merge(
-                Place.of(PlaceNames.packageOf(declaring), method, line, ClassNames.shorten(type), byJdk),
-                bytes,
-                Double::sum);
     }
 
     /**
@@ -101,8 +107,9 @@ public final class CountedPlaces implements EventSink {
         ShareEstimator places = shares.places();
         double all = places.bytes();
         Shares estimated = places.shares();
-        Map<String, Double> possible = new HashMap<>(bytesByPlace);
-        double reach = reach(bytesByPlace.size());
+        Map<String, Double> possible = bytesByPlace();
+        int counts = possible.size();
+        double reach = reach(counts);
         possible.entrySet()
                 .removeIf(counted -> counted.getValue() > all * highest(estimated.of(counted.getKey()), reach));
         Map<String, Double> byOwner = new HashMap<>();
@@ -117,7 +124,15 @@ public final class CountedPlaces implements EventSink {
         possible.forEach(places::replace);
         places.total(all);
         joined = possible.size();
-        contradicted = bytesByPlace.size() - joined;
+        contradicted = counts - joined;
+    }
+
+    private Map<String, Double> bytesByPlace() {
+        Map<String, Double> bytes = new HashMap<>();
+        bySite.values().stream()
+                .filter(counted -> counted.place != null)
+                .forEach(counted -> bytes.merge(counted.place, counted.bytes, Double::sum));
+        return bytes;
     }
 
     /** How many times as far as the end of its 95 % interval an estimate may be off, if it is one of so many. */
@@ -138,5 +153,15 @@ public final class CountedPlaces implements EventSink {
     /** How many places have a count that is more than samples allow. */
     public int contradicted() {
         return contradicted;
+    }
+
+    /** The bytes of one site. */
+    private static final class Counted {
+        final String place;
+        double bytes;
+
+        Counted(String place) {
+            this.place = place;
+        }
     }
 }

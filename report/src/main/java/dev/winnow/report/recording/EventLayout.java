@@ -1,13 +1,15 @@
 package dev.winnow.report.recording;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
 import jdk.jfr.EventType;
 import jdk.jfr.ValueDescriptor;
+import jdk.jfr.consumer.RecordedClass;
 
-/** The name of an event type and the positions of its fields. */
+/** The name of an event type, the positions of its fields, and the names of classes in them, as one chunk of a recording has them. */
 final class EventLayout {
     private static final int ABSENT = -1;
 
@@ -16,6 +18,8 @@ final class EventLayout {
     private final boolean byJvm;
 
     private final Map<String, Integer> indexes = new HashMap<>();
+    /** The JDK makes the name of a class anew whenever it is asked for it. */
+    private final Map<RecordedClass, String> classNames = new IdentityHashMap<>();
 
     EventLayout(EventType type) {
         this.type = type.getName();
@@ -41,5 +45,9 @@ final class EventLayout {
     /** Negative if events of this type have no such field. */
     int indexOf(String name) {
         return indexes.getOrDefault(name, ABSENT);
+    }
+
+    String nameOf(RecordedClass type) {
+        return classNames.computeIfAbsent(type, RecordedClass::getName);
     }
 }

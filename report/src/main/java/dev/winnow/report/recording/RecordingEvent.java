@@ -123,6 +123,6 @@ public final class RecordingEvent {
         if (value == null) {
             return NULL;
         }
-        return value instanceof RecordedClass ? ((RecordedClass) value).getName() : value;
+        return value instanceof RecordedClass ? layout.nameOf((RecordedClass) value) : value;
     }
 }
