@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 import dev.winnow.cli.attach.ReplyChannel;
 import dev.winnow.cli.attach.TargetJvm;
@@ -72,7 +71,7 @@ final class AllocationLook {
     }
 
     private String list() {
-        return packages.prefixes().stream().map(prefix -> prefix.name).collect(Collectors.joining(","));
+        return String.join(",", packages.names());
     }
 
     private static String nothing() {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.sampling.Share;
@@ -66,7 +67,22 @@ public final class AllocatingPackages {
                 .sorted(Comparator.comparingDouble((Prefix prefix) -> -prefix.percent))
                 .limit(MOST)
                 .forEach(found.prefixes::add);
+        if (!application.isEmpty() && found.prefixes.stream().noneMatch(prefix -> isWithin(application, prefix.name))) {
+            found.prefixes.add(new Prefix(libraries.of(application), application + '.'));
+        }
         return found;
+    }
+
+    /** Their names, without those that begin with another of them. */
+    public List<String> names() {
+        return withoutCovered(prefixes.stream().map(prefix -> prefix.name).collect(Collectors.toList()));
+    }
+
+    static List<String> withoutCovered(List<String> names) {
+        return names.stream()
+                .distinct()
+                .filter(name -> names.stream().noneMatch(other -> !other.equals(name) && name.startsWith(other)))
+                .collect(Collectors.toList());
     }
 
     /** Winnow's own programs are applications, too. */

@@ -10,6 +10,9 @@ final class Grid {
     static final int HEADER = -1;
 
     private static final int SHORTEST = 16;
+    /** While sentences are in full. */
+    private static final int SHORTEST_NAME = 20;
+
     private static final String LEFT_OUT = "..";
 
     private final Table table;
@@ -20,30 +23,58 @@ final class Grid {
         this(table, UnaryOperator.identity());
     }
 
-    /** Shortens the widest columns of text until a row with gaps between the columns is no longer than {@code width}. */
+    /**
+     * Shortens the widest columns of text until a row with gaps between the columns is no longer than {@code width}. Sentences, such as
+     * advice, lose their ends only if names are short already.
+     */
     Grid shortenedTo(int width, int gap) {
         int all = gap * (columns() - 1);
+        boolean[] shortened = new boolean[columns()];
         for (int column = 0; column < columns(); column++) {
             all += widths[column];
+            shortened[column] = !table.columns.get(column).numeric() && !hasSentences(column);
         }
-        for (int column = widestText(); all > width && column >= 0; column = widestText()) {
-            widths[column]--;
-            all--;
+        all = shorten(shortened, SHORTEST_NAME, all, width);
+        for (int column = 0; column < columns(); column++) {
+            shortened[column] = !table.columns.get(column).numeric();
         }
+        shorten(shortened, SHORTEST, all, width);
         return this;
     }
 
-    /** Negative if all columns of text are as short as is useful, or no longer than their titles. */
-    private int widestText() {
+    /** Returns the width of a row afterwards. */
+    private int shorten(boolean[] shortened, int shortest, int from, int width) {
+        int all = from;
+        for (int column = widest(shortened, shortest);
+                all > width && column >= 0;
+                column = widest(shortened, shortest)) {
+            widths[column]--;
+            all--;
+        }
+        return all;
+    }
+
+    /** Negative if all these columns are as short as is useful, or no longer than their titles. */
+    private int widest(boolean[] among, int shortest) {
         int widest = -1;
         for (int column = 0; column < columns(); column++) {
-            int least = Math.max(SHORTEST, table.columns.get(column).title.length());
+            int least = Math.max(shortest, table.columns.get(column).title.length());
             boolean isLonger = widest < 0 || widths[column] > widths[widest];
-            if (!table.columns.get(column).numeric() && widths[column] > least && isLonger) {
+            if (among[column] && widths[column] > least && isLonger) {
                 widest = column;
             }
         }
         return widest;
+    }
+
+    /** Whether a cell has more than three words. */
+    private boolean hasSentences(int column) {
+        for (int row = 0; row < rows(); row++) {
+            if (text(row, column).split(" ").length > 3) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Grid(Table table, UnaryOperator<String> escape) {

@@ -27,6 +27,15 @@ class TextReportWriterTest {
     }
 
     @Test
+    void sentencesLoseNothingWhileNamesAreLong() {
+        Table table = new Table("fill", "Fill", List.of(Column.text("site", "Site"), Column.text("advice", "Advice")))
+                .add("Orders.parseAllThePositions:42", "request a capacity of 4, or none");
+
+        assertThat(TextTables.render(table, 60))
+                .containsPattern("\n\\.\\.\\S+ThePositions:42  request a capacity of 4, or none\n");
+    }
+
+    @Test
     void withoutAWidthNothingIsLeftOut() throws Exception {
         assertThat(written(new TextReportWriter())).contains(SITE, ADVICE);
     }
