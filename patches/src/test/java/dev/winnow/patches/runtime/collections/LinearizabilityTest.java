@@ -1,5 +1,6 @@
 package dev.winnow.patches.runtime.collections;
 
+import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 
@@ -28,8 +29,10 @@ class LinearizabilityTest {
             classes = {
                 ConcurrentMap.class,
                 ConcurrentSet.class,
+                ConcurrentDeque.class,
                 MapOfOneWriter.class,
                 SetOfOneWriter.class,
+                SmallSetOfOneWriter.class,
                 HeadersOfOneWriter.class
             })
     void whatThreadsSeeHasAnOrder(Class<?> scenario) {
@@ -99,6 +102,32 @@ class LinearizabilityTest {
         }
     }
 
+    /** As a {@code ConcurrentLinkedDeque}. */
+    @Param(name = "element", gen = IntGen.class, conf = "1:2")
+    public static class ConcurrentDeque {
+        private final Collection<Integer> deque = new LazyDeque<>();
+
+        @Operation
+        public boolean add(@Param(name = "element") int element) {
+            return deque.add(element);
+        }
+
+        @Operation
+        public boolean contains(@Param(name = "element") int element) {
+            return deque.contains(element);
+        }
+
+        @Operation
+        public boolean remove(@Param(name = "element") int element) {
+            return deque.remove(element);
+        }
+
+        @Operation
+        public boolean view() {
+            return deque.spliterator() != null;
+        }
+    }
+
     /** One thread writes, and others create the map by looking at it: nothing that the one puts may be lost. */
     @Param(name = "key", gen = IntGen.class, conf = "1:2")
     public static class MapOfOneWriter {
@@ -138,6 +167,27 @@ class LinearizabilityTest {
         @Operation
         public boolean view() {
             return set.iterator() != null;
+        }
+    }
+
+    /** A reader sees no element, or one that was added: a set of one element keeps it when it becomes a HashSet. */
+    @Param(name = "element", gen = IntGen.class, conf = "1:6")
+    public static class SmallSetOfOneWriter {
+        private final Set<Integer> set = new SmallSet<>();
+
+        @Operation(nonParallelGroup = "writer")
+        public boolean add(@Param(name = "element") int element) {
+            return set.add(element);
+        }
+
+        @Operation(nonParallelGroup = "writer")
+        public boolean contains(@Param(name = "element") int element) {
+            return set.contains(element);
+        }
+
+        @Operation
+        public boolean view() {
+            return set.iterator() != null && set.spliterator() != null;
         }
     }
 
