@@ -49,6 +49,11 @@ final class Footprint {
             bytes += align(16 + ((boolean[]) object).length);
         } else if (object instanceof Integer || object instanceof Short) {
             bytes += 16;
+        } else if (object instanceof Long) {
+            bytes += 24;
+        } else if (object.getClass().getName().startsWith("java.util.concurrent.")
+                && !(object instanceof Map || object instanceof Collection || object instanceof AtomicReferenceArray)) {
+            bytes += 48; // a lock or an atomic number
         } else if (object instanceof char[]) {
             bytes += align(16 + 2 * ((char[]) object).length);
         } else if (object instanceof int[]) {
@@ -95,6 +100,7 @@ final class Footprint {
 
     private static boolean isFree(Object object) {
         return FREE.contains(object.getClass().getName())
+                || object.getClass().getName().startsWith("org.slf4j.")
                 || object instanceof ClassValue
                 || object instanceof ThreadLocal;
     }
@@ -108,14 +114,16 @@ final class Footprint {
     private void addFields(Object object) throws ReflectiveOperationException {
         assertThat(object.getClass().getPackageName())
                 .as("a kind of holder that is not measured yet: %s", object.getClass())
-                .startsWith("dev.winnow.patches.runtime");
+                .matches("(dev\\.winnow\\.patches\\.runtime|com\\.azure\\.cosmos).*");
         long size = 12;
-        for (var field : object.getClass().getDeclaredFields()) {
-            if (!Modifier.isStatic(field.getModifiers())) {
-                size += field.getType() == long.class || field.getType() == double.class ? 8 : 4;
-                if (!field.getType().isPrimitive()) {
-                    field.setAccessible(true);
-                    add(field.get(object));
+        for (Class<?> type = object.getClass(); !type.getName().startsWith("java."); type = type.getSuperclass()) {
+            for (var field : type.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    size += field.getType() == long.class || field.getType() == double.class ? 8 : 4;
+                    if (!field.getType().isPrimitive()) {
+                        field.setAccessible(true);
+                        add(field.get(object));
+                    }
                 }
             }
         }

@@ -35,6 +35,9 @@ public final class SignedRequest {
     public boolean noHeaders;
     public String key;
 
+    /** Ids may have 1,023 bytes. */
+    private static final int LONGEST = 1_024;
+
     public static SignedRequest random(Random random) {
         SignedRequest request = new SignedRequest();
         request.verb = random.nextInt(500) == 0 ? -1 : random.nextInt(6);
@@ -46,7 +49,8 @@ public final class SignedRequest {
                 resource.append(NAMES.get(random.nextInt(ascii ? 6 : NAMES.size())))
                         .append('/');
             }
-            request.resource = resource.toString();
+            request.resource = resource.append("i".repeat(random.nextInt(50) == 0 ? random.nextInt(LONGEST) : 0))
+                    .toString();
         }
         request.msDate = random.nextInt(20) == 0 ? null : date(random);
         request.date = random.nextInt(8) > 0 ? null : date(random);

@@ -15,6 +15,7 @@ import com.azure.cosmos.implementation.routing.InMemoryCollectionRoutingMap;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,6 +28,24 @@ class PointRangeLookupTest {
         Differential.of(release, "point-range-lookup")
                 .succeeding(0.9)
                 .calls(Lookup.class, PointRangeLookupTest::question, INPUTS);
+    }
+
+    /** Maps of up to 5,000 partitions. */
+    @Test
+    void sameRangeOfThousands() {
+        Differential.of("4.83.0", "point-range-lookup").calls(Lookup.class, PointRangeLookupTest::large, 1_000);
+    }
+
+    private static Question large(Random random) {
+        Question question = new Question();
+        Random map = new Random(random.nextInt(4));
+        TreeSet<String> inner = new TreeSet<>();
+        for (int i = map.nextInt(5_000); i >= 0; i--) {
+            inner.add(hex(map, 3 + map.nextInt(30)));
+        }
+        question.boundaries = new ArrayList<>(inner);
+        question.key = key(random, question.boundaries);
+        return question;
     }
 
     /**
