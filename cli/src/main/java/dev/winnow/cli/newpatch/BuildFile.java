@@ -4,14 +4,18 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 import dev.winnow.experiment.UsageException;
 import dev.winnow.patches.api.ApiVersion;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 
 /** What the project's {@code pom.xml} says about the jars. */
 final class BuildFile {
@@ -49,6 +53,24 @@ final class BuildFile {
         }
         throw new UsageException("new-patch needs the folder maven of winnow-VERSION.zip, which is not near "
                 + winnowJar + "; unpack the zip and use its bin/winnow");
+    }
+
+    /**
+     * The folder of the local repository to delete, if that has a snapshot of the same jars with other contents. Maven takes a snapshot
+     * from a file repository without metadata only once, whatever the update policy, so that tests would run with an older build.
+     */
+    static Optional<Path> staleCopies(Path repository, Path localRepository) throws IOException {
+        try (Stream<Path> files = Files.walk(repository)) {
+            for (Path jar : files.filter(file -> file.toString().endsWith("-SNAPSHOT.jar"))
+                    .collect(toList())) {
+                Path copy = localRepository.resolve(repository.relativize(jar).toString());
+                if (Files.exists(copy) && !Arrays.equals(Files.readAllBytes(jar), Files.readAllBytes(copy))) {
+                    // The artifacts belong together: group/artifact/version/file.
+                    return Optional.of(copy.getParent().getParent().getParent());
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private static String text(Path file) {

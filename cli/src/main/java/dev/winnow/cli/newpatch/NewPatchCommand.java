@@ -78,6 +78,13 @@ public final class NewPatchCommand implements Subcommand {
         Path directory = OutputDirectory.prepare("--out", out == null ? Path.of(names.id) : out);
         write(directory, files);
         explain(directory, files, names.id);
+        BuildFile.staleCopies(repository, Path.of(System.getProperty("user.home"), ".m2", "repository"))
+                .ifPresent(stale -> spec.commandLine()
+                        .getErr()
+                        .println(
+                                "winnow: Maven's local repository has this snapshot from another build, and does not fetch it"
+                                        + " again; delete " + stale + " first"));
+        spec.commandLine().getErr().flush();
         return ExitCode.OK;
     }
 

@@ -165,6 +165,24 @@ class NewPatchTest {
     }
 
     @Test
+    void aSnapshotOfAnotherBuildInTheLocalRepositoryIsNoticed() throws IOException {
+        Path file =
+                Path.of("dev", "winnow", "winnow-patch-testing", "1-SNAPSHOT", "winnow-patch-testing-1-SNAPSHOT.jar");
+        Path built = Files.createDirectories(directory.resolve("maven"));
+        Path local = Files.createDirectories(directory.resolve("local"));
+        Files.createDirectories(built.resolve(file).getParent());
+        Files.writeString(built.resolve(file), "new");
+        assertThat(BuildFile.staleCopies(built, local)).isEmpty();
+
+        Files.createDirectories(local.resolve(file).getParent());
+        Files.writeString(local.resolve(file), "old");
+        assertThat(BuildFile.staleCopies(built, local)).contains(local.resolve(Path.of("dev", "winnow")));
+
+        Files.writeString(local.resolve(file), "new");
+        assertThat(BuildFile.staleCopies(built, local)).isEmpty();
+    }
+
+    @Test
     void oneOfSeveralOverloadsNeedsItsDescriptor() {
         assertThatThrownBy(() -> new GeneratedProject(directory, "com.example.Texts#load", jar))
                 .isInstanceOf(UsageException.class)

@@ -2,6 +2,7 @@ package dev.winnow.patches.testing;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,7 +13,8 @@ import java.util.function.Function;
 
 /**
  * Generates arguments by their types: primitive values, strings, and arrays, lists, sets and maps of strings. Unusual ones are
- * part of them: null, empty, negative, and characters outside of ASCII.
+ * part of them: null, empty, negative, and characters outside of ASCII. Every second {@code int} after an array, text or collection lies
+ * within it, as an offset does, and the next one within the rest, as a length does.
  */
 public final class Values {
     private static final String CHARACTERS = "ab cZ09-_.,;:/%+\\\"\t\n\0\u2003\u00e4\u00df\u20ac\uD83D\uDE00";
@@ -29,10 +31,28 @@ public final class Values {
 
     Object[] of(Class<?>[] types, Random random) {
         Object[] values = new Object[types.length];
+        int room = -1;
         for (int i = 0; i < types.length; i++) {
-            values[i] = of(types[i], random);
+            if (types[i] == int.class && room >= 0 && !own.containsKey(int.class) && random.nextBoolean()) {
+                int within = random.nextInt(room + 1);
+                values[i] = within;
+                room -= within;
+            } else {
+                values[i] = of(types[i], random);
+                room = types[i] == int.class ? room : size(values[i]);
+            }
         }
         return values;
+    }
+
+    /** Negative if it has none. */
+    private static int size(Object value) {
+        if (value instanceof CharSequence) {
+            return ((CharSequence) value).length();
+        } else if (value instanceof Collection) {
+            return ((Collection<?>) value).size();
+        }
+        return value != null && value.getClass().isArray() ? Array.getLength(value) : -1;
     }
 
     private Object of(Class<?> type, Random random) {
@@ -81,9 +101,18 @@ public final class Values {
                 "no values are generated for " + type + "; add them with GeneratedCall.with(new Values().of(..))");
     }
 
-    /** Mostly small. */
+    /** Mostly small, seldom negative; some are beside a power of two, where types and buffers end. */
     private static long number(Random random) {
-        return random.nextInt(10) == 0 ? random.nextLong() : random.nextInt(2 * LONGEST) - 4;
+        switch (random.nextInt(10)) {
+            case 0:
+                return random.nextLong();
+            case 1:
+                return (1L << random.nextInt(random.nextBoolean() ? Short.SIZE + 1 : Long.SIZE))
+                        + random.nextInt(3)
+                        - 1;
+            default:
+                return random.nextInt(2 * LONGEST) - 4;
+        }
     }
 
     /** Every fourth is a number. */
