@@ -3,6 +3,8 @@ package dev.winnow.patches.cosmos4.headers;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,13 +12,16 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
+import com.azure.cosmos.implementation.ClientSideRequestStatistics;
 import com.azure.cosmos.implementation.ImplementationBridgeHelpers;
 import com.azure.cosmos.implementation.QueryMetrics;
+import com.azure.cosmos.implementation.RequestTimeline;
 import com.azure.cosmos.implementation.RxDocumentServiceResponse;
 import com.azure.cosmos.implementation.directconnectivity.StoreResponse;
 import com.azure.cosmos.implementation.query.QueryInfo;
 import com.azure.cosmos.models.FeedResponse;
 import com.azure.cosmos.models.ModelBridgeInternal;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.StoreResponses;
@@ -43,6 +48,10 @@ class PageHeadersTest {
         public final boolean isConverted;
         public final boolean hasMetrics;
         public final boolean hasPlan;
+
+        /** Bits of what else a page may have or lack. */
+        public final int parts;
+
         public final int[] uses;
 
         Input(Random random) {
@@ -53,6 +62,7 @@ class PageHeadersTest {
             isConverted = random.nextInt(4) != 0;
             hasMetrics = random.nextInt(4) == 0;
             hasPlan = random.nextInt(4) == 0;
+            parts = random.nextInt(64);
             uses = random.ints(random.nextInt(6), 0, 1_000).toArray();
         }
 
@@ -63,7 +73,7 @@ class PageHeadersTest {
         @Override
         public String toString() {
             return headers + " " + token + (isConverted ? " converted" : "") + (hasMetrics ? " metrics" : "")
-                    + (hasPlan ? " plan" : "") + " " + Arrays.toString(uses);
+                    + (hasPlan ? " plan" : "") + " parts " + parts + " " + Arrays.toString(uses);
         }
     }
 
@@ -80,9 +90,13 @@ class PageHeadersTest {
                 Members.set(
                         received,
                         "queryPlanDiagnosticsContext",
-                        new QueryInfo.QueryPlanDiagnosticsContext(Instant.EPOCH, Instant.MAX));
-                Members.set(received, "queryInfo", new QueryInfo());
+                        new QueryInfo.QueryPlanDiagnosticsContext(Instant.EPOCH, Instant.MAX, RequestTimeline.empty()));
+                Members.set(
+                        received,
+                        "queryInfo",
+                        new QueryInfo(JsonNodeFactory.instance.objectNode().put("offset", 7)));
             }
+            setParts(received, input.parts);
             List<Object> seen = new ArrayList<>();
             FeedResponse<?> page = received;
             if (input.uses.length % 2 == 0) {
@@ -96,12 +110,31 @@ class PageHeadersTest {
                 seen.add(Members.get(page, "quotaHeaders") == Members.get(before, "quotaHeaders"));
                 seen.add(new ConcurrentHashMap<>(ModelBridgeInternal.queryMetricsMap(page)).keySet());
                 use(page.getResponseHeaders(), input.uses, seen);
+                seen.add(page.getCosmosDiagnostics() == before.getCosmosDiagnostics());
                 seen.add(facts(before));
             }
             use(received.getResponseHeaders(), input.uses, seen);
             seen.add(facts(page));
             seen.add(facts(received));
             return seen;
+        }
+
+        private static void setParts(FeedResponse<?> page, int parts) throws ReflectiveOperationException {
+            Members.set(page, "useEtagAsContinuation", (parts & 1) != 0);
+            Members.set(page, "nochanges", (parts & 2) != 0);
+            Members.set(page, "usageHeaders", (parts & 4) != 0 ? null : new HashMap<>(Map.of("documents", 5L)));
+            Members.set(page, "quotaHeaders", (parts & 8) != 0 ? null : new HashMap<>(Map.of("documents", 9L)));
+            if ((parts & 16) != 0) {
+                Members.set(page, "cosmosDiagnostics", null);
+            } else if ((parts & 32) != 0) {
+                statistics(page).add(Unconstructed.of(ClientSideRequestStatistics.class));
+            }
+        }
+
+        @SuppressWarnings("unchecked")
+        private static Collection<Object> statistics(FeedResponse<?> page) throws ReflectiveOperationException {
+            Object ofFeed = Members.get(page.getCosmosDiagnostics(), "feedResponseDiagnostics");
+            return (Collection<Object>) Members.get(ofFeed, "clientSideRequestStatistics");
         }
 
         private static FeedResponse<?> withToken(FeedResponse<?> page, String token) throws Throwable {
@@ -128,11 +161,15 @@ class PageHeadersTest {
                     page.getActivityId(),
                     Members.get(page, "useEtagAsContinuation"),
                     Members.get(page, "nochanges"),
-                    Members.get(page, "queryInfo") == null,
+                    Members.get(page, "usageHeaders"),
+                    Members.get(page, "quotaHeaders"),
+                    String.valueOf(Members.get(page, "queryInfo")),
                     plan == null
                             ? null
-                            : plan.getStartTimeUTC() + " " + plan.getEndTimeUTC() + plan.getRequestTimeline(),
-                    page.getCosmosDiagnostics() == null,
+                            : plan.getStartTimeUTC() + " " + plan.getEndTimeUTC() + (plan.getRequestTimeline() == null),
+                    page.getCosmosDiagnostics() == null
+                            ? null
+                            : statistics(page).size(),
                     new ArrayList<>(page.getResponseHeaders().entrySet()).toString(),
                     page.getResponseHeaders().size());
         }
