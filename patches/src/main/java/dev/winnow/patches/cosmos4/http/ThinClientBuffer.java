@@ -10,8 +10,8 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.buffers.PooledEncoding;
 import dev.winnow.patches.runtime.buffers.PooledEncoding.Encoder;
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufUtil;
-import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.buffer.Unpooled;
 
 /**
@@ -56,7 +56,8 @@ public final class ThinClientBuffer extends Patch {
                     "c8553ceecaf4414c 4.83.0"
                 })
         static ByteBuf buffer() {
-            return PooledByteBufAllocator.DEFAULT.heapBuffer();
+            // The pool that Netty's channels use: another one would keep a chunk of 4 MB for each of its arenas.
+            return ByteBufAllocator.DEFAULT.buffer();
         }
 
         @Redirects(

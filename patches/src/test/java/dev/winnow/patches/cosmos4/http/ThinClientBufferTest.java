@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 import com.azure.cosmos.implementation.OperationType;
 import com.azure.cosmos.implementation.PartitionKeyRange;
@@ -106,9 +107,10 @@ class ThinClientBufferTest {
         assertThat(active()).isLessThanOrEqualTo(before + 10);
     }
 
-    /** The allocations of the pool's heap arenas that were not freed. */
+    /** The allocations of the pool that were not freed. */
     private static long active() {
-        return PooledByteBufAllocator.DEFAULT.metric().heapArenas().stream()
+        var pool = PooledByteBufAllocator.DEFAULT.metric();
+        return Stream.concat(pool.heapArenas().stream(), pool.directArenas().stream())
                 .mapToLong(PoolArenaMetric::numActiveAllocations)
                 .sum();
     }
