@@ -81,7 +81,7 @@ class AnyApplicationIT {
                     .contains("0 prepared")
                     .containsPattern("\\d\\d\\.\\d  org\\.acme\\.index\\. ")
                     .containsPattern("\\d\\d\\.\\d  Index\\.lines +100  Shop\\.lambda\\$main")
-                    .doesNotContain("dev.winnow.", "0 samples")
+                    .doesNotContain("dev.winnow.", " 0 samples")
                     .contains("winnow probe " + app.pid() + " packages=org.acme.index.");
             TargetJvm.Result nothing = new Winnow(jdk).run("sites", app.pid(), "--interval", "0.2");
             assertThat(nothing.err())
