@@ -32,6 +32,9 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  winnow fill 4711 HttpHeaders.<init>", "  winnow fill 4711 --top 10 --for 30s"})
 public final class FillCommand extends LiveCommand {
+    /** As reports. */
+    private static final int WIDTH = 120;
+
     private static final List<Column> COLUMNS = List.of(
             Column.text("site", "Site"),
             Column.text("allocatedType", "Type"),
@@ -109,7 +112,7 @@ public final class FillCommand extends LiveCommand {
                     number(site, "wastedBytesPerSecond"),
                     advice(site));
         }
-        out().print(TextTables.render(table, 120));
+        out().print(TextTables.render(table, WIDTH));
         if (!unseen.isEmpty()) {
             out().println("Nothing to sample at " + String.join(", ", unseen));
         }

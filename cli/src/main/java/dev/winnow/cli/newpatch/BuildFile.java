@@ -19,6 +19,9 @@ import static java.util.stream.Collectors.toList;
 
 /** What the project's {@code pom.xml} says about the jars. */
 final class BuildFile {
+    /** Below the user's home. */
+    static final Path LOCAL_REPOSITORY = Path.of(".m2", "repository");
+
     private BuildFile() {}
 
     /**
@@ -98,8 +101,6 @@ final class BuildFile {
 
     /** The group, artifact and version of a jar in a Maven repository. */
     private static final class MavenCoordinates {
-        private static final Path LOCAL_REPOSITORY = Path.of(".m2", "repository");
-
         final String group;
         final String artifact;
         final String version;

@@ -78,7 +78,8 @@ public final class NewPatchCommand implements Subcommand {
         Path directory = OutputDirectory.prepare("--out", out == null ? Path.of(names.id) : out);
         write(directory, files);
         explain(directory, files, names.id);
-        BuildFile.staleCopies(repository, Path.of(System.getProperty("user.home"), ".m2", "repository"))
+        BuildFile.staleCopies(
+                        repository, Path.of(System.getProperty("user.home")).resolve(BuildFile.LOCAL_REPOSITORY))
                 .ifPresent(stale -> spec.commandLine()
                         .getErr()
                         .println(

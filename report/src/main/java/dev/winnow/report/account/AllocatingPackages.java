@@ -37,17 +37,16 @@ public final class AllocatingPackages {
         AllocatingMethods methods = new AllocatingMethods();
         Libraries libraries = new Libraries();
         RecordingReader.read(List.of(recording), List.of(samples, methods, libraries));
-        List<Share> owners = samples.shares().owners().largestFirst();
-        double percent = owners.stream()
+        List<Share> owners = samples.shares().owners().largestFirst().stream()
                 .filter(share -> !isOurs(share.name + '.', mainClass))
-                .mapToDouble(share -> share.percent)
-                .sum();
+                .collect(Collectors.toList());
+        double percent = owners.stream().mapToDouble(share -> share.percent).sum();
         Map<String, Prefix> byOwner = new LinkedHashMap<>();
         for (Share share : owners) {
             double part = 100 * share.percent / percent;
             boolean isPackage =
                     Character.isJavaIdentifierStart((share.name + ' ').charAt(0)) && share.name.indexOf(' ') < 0;
-            if (isPackage && !isOurs(share.name + '.', mainClass)) {
+            if (isPackage) {
                 // Two packages of a jar that share nothing are two prefixes.
                 String key = libraries.of(share.name) + '\n' + root(share.name);
                 Prefix prefix =

@@ -63,11 +63,10 @@ public final class CountedPlaces implements EventSink {
         String type = event.text(AllocationSite.ALLOCATED_TYPE, "?");
         String kind = event.text(AllocationSite.KIND, "");
         String constructor = event.text(AllocationSite.CONSTRUCTOR, COPY);
-        bySite.computeIfAbsent(
-                                List.of(declaring, method, line, type, kind, constructor),
-                                any -> new Counted(place(declaring, method, line, type, kind, constructor)))
-                        .bytes +=
-                event.integer(AllocationSite.BYTES).orElse(0);
+        Counted counted = bySite.computeIfAbsent(
+                List.of(declaring, method, line, type, kind, constructor),
+                any -> new Counted(place(declaring, method, line, type, kind, constructor)));
+        counted.bytes += event.integer(AllocationSite.BYTES).orElse(0);
     }
 
     /** Null if samples know this site as another place, or as several. */

@@ -23,8 +23,8 @@ public final class CapacityAdvice {
     }
 
     /**
-     * {@code new HashMap<>(32) instead of 16 saves 144 B each, 31 kB/s}, {@code new HashMap<>(4) saves ..} where it requests none; null if the site is fine, or should request different
-     * capacities for different calls.
+     * {@code new HashMap<>(32) instead of 16 saves 144 B each, 31 kB/s}, or {@code new HashMap<>(4) saves ..} where it requests none;
+     * null if the site is fine, or should request different capacities for different calls.
      *
      * @param greatestSize of the sampled collections
      * @param advised the probe's advice

@@ -40,8 +40,8 @@ public final class Failures {
     }
 
     /**
-     * What it says, as far as one line goes: the SDK's messages hold whole diagnostics. If requests of one operation failed at the same time, Reactor
-     * packs their exceptions into one; the first of them speaks for all.
+     * What it says, as far as one line goes: the SDK's messages hold whole diagnostics. If requests of one operation failed at the same
+     * time, Reactor packs their exceptions into one; the first of them speaks for all.
      */
     public static String firstLine(Throwable failure) {
         if (failure.getClass().getName().startsWith(OF_REACTOR)) {
