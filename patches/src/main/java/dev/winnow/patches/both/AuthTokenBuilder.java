@@ -41,7 +41,7 @@ public final class AuthTokenBuilder extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 512;
+        return 64;
     }
 
     @Template("com.azure.cosmos.implementation.MacPool$ReUsableMac")
@@ -120,7 +120,8 @@ public final class AuthTokenBuilder extends Patch {
                 fixed = "c553328875f8d9ea 2.6.1..2.6.14")
         public int generateKeyAuthorizationSignature(
                 String verb, String resource, String resourceSegment, Map<String, String> headers) {
-            return SignedText.length(verb, resourceSegment, resource, headers.get("x-ms-date"), headers.get("date"));
+            return SignedText.lowerCaseLength(
+                    verb, resourceSegment, resource, headers.get("x-ms-date"), headers.get("date"));
         }
 
         @InitialCapacity(
@@ -129,7 +130,8 @@ public final class AuthTokenBuilder extends Patch {
                 fixed = "1c5b16c48e44a4c1 2.6.1..2.6.14")
         private int generateMessagePayload(
                 String verb, String resource, String resourceType, Map<String, String> headers) {
-            return SignedText.length(verb, resourceType, resource, headers.get("x-ms-date"), headers.get("date"));
+            return SignedText.lowerCaseLength(
+                    verb, resourceType, resource, headers.get("x-ms-date"), headers.get("date"));
         }
     }
 }

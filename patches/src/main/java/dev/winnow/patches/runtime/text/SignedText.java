@@ -24,6 +24,11 @@ public final class SignedText {
         return verb.length() + type.length() + resource.length() + length(msDate) + length(date) + 5;
     }
 
+    /** The same once all parts are in lower case, where {@code İ} has two characters and each other letter of Unicode one. */
+    public static int lowerCaseLength(String verb, String type, String resource, String msDate, String date) {
+        return length(verb, type, resource, msDate, date) + longer(resource) + longer(msDate) + longer(date);
+    }
+
     /** Whether {@link #sign} can sign it: it is ASCII and fits a {@link Scratch}. Parameters as for {@link #length}. */
     public static boolean isPlain(String verb, String type, String resource, String msDate, String date) {
         return length(verb, type, resource, msDate, date) <= Scratch.SIZE
@@ -63,6 +68,14 @@ public final class SignedText {
 
     private static int length(String part) {
         return part == null ? 0 : part.length();
+    }
+
+    private static int longer(String part) {
+        int longer = 0;
+        for (int i = 0; i < length(part); i++) {
+            longer += part.charAt(i) == 'İ' ? 1 : 0;
+        }
+        return longer;
     }
 
     private static boolean isAscii(String part) {
