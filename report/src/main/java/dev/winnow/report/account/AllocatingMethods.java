@@ -1,7 +1,6 @@
 package dev.winnow.report.account;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,6 @@ import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationSamples;
-import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.ShareEstimator;
 import jdk.jfr.consumer.RecordedFrame;
@@ -22,10 +20,8 @@ import jdk.jfr.consumer.RecordedStackTrace;
 public final class AllocatingMethods implements EventSink {
     private static final String UNKNOWN = "\n";
 
-    private final Map<AllocationWriter, ShareEstimator> byWriter = new EnumMap<>(AllocationWriter.class);
-    private final AllocationSamples<String> samples = new AllocationSamples<>(
-            event -> methodAndCaller(event.stackTrace()),
-            writer -> byWriter.computeIfAbsent(writer, any -> new ShareEstimator()));
+    private final AllocationSamples<String, ShareEstimator> samples =
+            new AllocationSamples<>(event -> methodAndCaller(event.stackTrace()), ShareEstimator::new);
 
     @Override
     public Set<String> eventNames() {
@@ -67,7 +63,7 @@ public final class AllocatingMethods implements EventSink {
     }
 
     long samples() {
-        return byWriter.getOrDefault(samples.writer(), new ShareEstimator()).samples();
+        return samples.counted().samples();
     }
 
     /**
@@ -77,7 +73,7 @@ public final class AllocatingMethods implements EventSink {
      * @param percent the share of all recorded bytes that they allocate together
      */
     List<Method> largest(int most, Predicate<String> counts, double percent) {
-        ShareEstimator estimator = byWriter.getOrDefault(samples.writer(), new ShareEstimator());
+        ShareEstimator estimator = samples.counted();
         Map<String, Share> callers = new HashMap<>();
         for (Share share : estimator.shares().largestFirst()) {
             callers.putIfAbsent(share.name.substring(0, share.name.indexOf('\n')), share);

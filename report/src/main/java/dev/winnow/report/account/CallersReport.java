@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -25,7 +24,6 @@ import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.AllocationSamples;
-import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.section.Operations;
@@ -153,9 +151,8 @@ public final class CallersReport {
     /** Adds up the stacks of one recording after the other. */
     private final class Stacks implements EventSink {
         private final Predicate<Instant> counts;
-        private Map<AllocationWriter, Estimates> byWriter;
         private Map<RecordedStackTrace, Paths> byStack;
-        private AllocationSamples<Allocation> samples;
+        private AllocationSamples<Allocation, Estimates> samples;
         private RecordedBytes recorded;
         private EventDispatcher dispatcher;
         private List<EventSink> sinks;
@@ -166,11 +163,9 @@ public final class CallersReport {
         }
 
         private void begin() {
-            byWriter = new EnumMap<>(AllocationWriter.class);
             byStack = new IdentityHashMap<>();
             samples = new AllocationSamples<>(
-                    event -> counts.test(event.start()) ? allocation(event) : null,
-                    writer -> byWriter.computeIfAbsent(writer, any -> new Estimates()));
+                    event -> counts.test(event.start()) ? allocation(event) : null, Estimates::new);
             recorded = new RecordedBytes();
             sinks = List.of(samples, recorded);
             dispatcher = new EventDispatcher(sinks);
@@ -204,11 +199,8 @@ public final class CallersReport {
         }
 
         private void addTo(double bytes) {
-            Estimates estimates = byWriter.get(samples.writer());
-            if (estimates != null) {
-                callers.addAll(estimates.callers(bytes));
-                callees.addAll(estimates.callees(bytes));
-            }
+            callers.addAll(samples.counted().callers(bytes));
+            callees.addAll(samples.counted().callees(bytes));
         }
 
         private Allocation allocation(RecordingEvent event) {

@@ -1,7 +1,6 @@
 package dev.winnow.report.account;
 
 import java.time.Instant;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -43,8 +42,7 @@ public final class SampledAccount implements EventSink {
     private static final Set<String> WITHOUT_EVENTS = Set.of("DefNew", "ParallelScavenge");
 
     private final Callers callers;
-    private final Map<AllocationWriter, SampledShares> byWriter = new EnumMap<>(AllocationWriter.class);
-    private final AllocationSamples<Allocation> samples;
+    private final AllocationSamples<Allocation, SampledShares> samples;
     private final Map<String, Long> notCounted = new TreeMap<>();
     private String profiler = "";
     private String collector = "";
@@ -67,8 +65,7 @@ public final class SampledAccount implements EventSink {
                         ? new Allocation(
                                 callers.place(event.stackTrace(), event.text("objectClass", "?")), event.start())
                         : null,
-                writer -> byWriter.computeIfAbsent(writer, any -> new SampledShares())
-                        .receiver());
+                SampledShares::new);
     }
 
     @Override
@@ -133,7 +130,7 @@ public final class SampledAccount implements EventSink {
 
     /** Of those events that count. */
     public SampledShares shares() {
-        return byWriter.getOrDefault(samples.writer(), new SampledShares());
+        return samples.counted();
     }
 
     /** Such as {@code async-profiler 4.5}, if that wrote the samples; otherwise empty. */

@@ -4,13 +4,14 @@ import java.io.Serializable;
 import java.time.Instant;
 import java.util.Optional;
 
+import dev.winnow.report.account.SampledShares.Allocation;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 
 /** Shares of owners, of methods and of sites, with their 95 % confidence intervals. */
-public final class SampledShares implements Serializable {
+public final class SampledShares implements AllocationReceiver<Allocation>, Serializable {
     /** In per cent of all bytes. */
     private static final double NEARLY_ALL = 75;
 
@@ -23,27 +24,22 @@ public final class SampledShares implements Serializable {
         timeline.add(Place.owner(place), time, weight);
     }
 
-    /** Receives what allocation events stand for. */
-    AllocationReceiver<Allocation> receiver() {
-        return new AllocationReceiver<>() {
-            @Override
-            public void sample(Allocation sample, double weight, double bytes) {
-                places.sample(sample.place, weight, bytes);
-                timeline.add(Place.owner(sample.place), sample.time, bytes);
-            }
+    @Override
+    public void sample(Allocation sample, double weight, double bytes) {
+        places.sample(sample.place, weight, bytes);
+        timeline.add(Place.owner(sample.place), sample.time, bytes);
+    }
 
-            @Override
-            public void bytes(Allocation event, double bytes) {
-                places.bytes(event.place, bytes);
-                timeline.add(Place.owner(event.place), event.time, bytes);
-            }
+    @Override
+    public void bytes(Allocation event, double bytes) {
+        places.bytes(event.place, bytes);
+        timeline.add(Place.owner(event.place), event.time, bytes);
+    }
 
-            @Override
-            public void exact(Allocation event, double bytes) {
-                places.exact(event.place, bytes);
-                timeline.add(Place.owner(event.place), event.time, bytes);
-            }
-        };
+    @Override
+    public void exact(Allocation event, double bytes) {
+        places.exact(event.place, bytes);
+        timeline.add(Place.owner(event.place), event.time, bytes);
     }
 
     /** What is retained of an allocation event. */

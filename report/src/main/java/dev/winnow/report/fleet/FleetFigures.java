@@ -2,10 +2,8 @@ package dev.winnow.report.fleet;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.report.account.RecordedTotal;
@@ -14,7 +12,6 @@ import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.AllocationSamples;
-import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.section.Operations;
 
@@ -28,7 +25,7 @@ final class FleetFigures implements EventSink, Serializable {
     private transient PatchUse use;
     private transient RecordedHost host;
     private transient RecordedTotal total;
-    private transient Sampled sampled;
+    private transient AllocationSamples<Boolean, Sum> sampled;
     private transient Operations operations;
     private transient double load;
     private transient long loads;
@@ -37,7 +34,7 @@ final class FleetFigures implements EventSink, Serializable {
     @Override
     public Set<String> eventNames() {
         Set<String> names = new HashSet<>(RecordedHost.eventNames());
-        names.addAll(new Sampled().samples.eventNames());
+        names.addAll(samples().eventNames());
         names.addAll(new Operations().eventNames());
         names.addAll(Set.of(LOAD, PROCESSORS, WinnowEvents.TotalAllocation.NAME, WinnowEvents.Patch.NAME));
         return names;
@@ -51,8 +48,8 @@ final class FleetFigures implements EventSink, Serializable {
         host = new RecordedHost();
         total = new RecordedTotal();
         total.recordingStarts(recording);
-        sampled = new Sampled();
-        sampled.samples.recordingStarts(recording);
+        sampled = samples();
+        sampled.recordingStarts(recording);
         operations = new Operations();
         load = 0;
         loads = 0;
@@ -82,17 +79,17 @@ final class FleetFigures implements EventSink, Serializable {
                 break;
             default:
                 host.accept(event);
-                sampled.samples.accept(event);
+                sampled.accept(event);
         }
     }
 
     @Override
     public void recordingEnds() {
-        sampled.samples.recordingEnds();
+        sampled.recordingEnds();
         current.host = host.name();
         current.patched = use.isPatched();
         current.switched = use.isSwitched();
-        current.allocatedBytes = total.isKnown() ? total.bytes() : sampled.bytes();
+        current.allocatedBytes = total.isKnown() ? total.bytes() : sampled.counted().bytes;
         current.operations = operations.total();
         current.cpuSeconds = loads == 0 ? 0 : load / loads * processors * current.seconds;
         jvms.add(current);
@@ -107,18 +104,11 @@ final class FleetFigures implements EventSink, Serializable {
         return jvms;
     }
 
-    /** The bytes that the allocation events of one recording stand for. */
-    private static final class Sampled {
-        private final Map<AllocationWriter, Sum> byWriter = new EnumMap<>(AllocationWriter.class);
-        final AllocationSamples<Boolean> samples =
-                new AllocationSamples<>(event -> true, writer -> byWriter.computeIfAbsent(writer, any -> new Sum()));
-
-        double bytes() {
-            Sum sum = byWriter.get(samples.writer());
-            return sum == null ? 0 : sum.bytes;
-        }
+    private static AllocationSamples<Boolean, Sum> samples() {
+        return new AllocationSamples<>(event -> true, Sum::new);
     }
 
+    /** The bytes that allocation events stand for. */
     private static final class Sum implements AllocationReceiver<Boolean> {
         double bytes;
 

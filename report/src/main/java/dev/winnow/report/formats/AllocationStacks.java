@@ -1,10 +1,8 @@
 package dev.winnow.report.formats;
 
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
@@ -12,7 +10,6 @@ import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.AllocationSamples;
-import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.sections.ClassNames;
 import jdk.jfr.consumer.RecordedFrame;
@@ -27,17 +24,14 @@ import one.convert.Frame;
 public final class AllocationStacks implements EventSink {
     private final WeightedStacks all = new WeightedStacks();
     private final WeightedStacks sites = new WeightedStacks();
-    private Map<AllocationWriter, Weights> byWriter;
-    private AllocationSamples<CallStack> samples;
+    private AllocationSamples<CallStack, Weights> samples;
 
     public AllocationStacks() {
         begin();
     }
 
     private void begin() {
-        byWriter = new EnumMap<>(AllocationWriter.class);
-        samples = new AllocationSamples<>(
-                AllocationStacks::stack, writer -> byWriter.computeIfAbsent(writer, any -> new Weights()));
+        samples = new AllocationSamples<>(AllocationStacks::stack, Weights::new);
     }
 
     @Override
@@ -82,10 +76,7 @@ public final class AllocationStacks implements EventSink {
     @Override
     public void recordingEnds() {
         samples.recordingEnds();
-        Weights weights = byWriter.get(samples.writer());
-        if (weights != null) {
-            all.addAll(weights.inBytes());
-        }
+        all.addAll(samples.counted().inBytes());
     }
 
     private static CallStack stack(RecordingEvent event) {

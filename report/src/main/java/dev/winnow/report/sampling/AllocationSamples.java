@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
@@ -16,8 +17,9 @@ import dev.winnow.report.recording.RecordingFacts;
  * names of events for different things.
  *
  * @param <T> what is retained of an event
+ * @param <R> what receives the events of one writer
  */
-public final class AllocationSamples<T> implements EventSink {
+public final class AllocationSamples<T, R extends AllocationReceiver<T>> implements EventSink {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
     static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
     static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
@@ -27,8 +29,8 @@ public final class AllocationSamples<T> implements EventSink {
     private static final Set<String> EVENTS = Set.of(SAMPLE, IN_NEW_TLAB, OUTSIDE_TLAB, THREAD_START, SETTING);
 
     private final Function<RecordingEvent, T> retain;
-    private final Function<AllocationWriter, AllocationReceiver<T>> receivers;
-    private Map<AllocationWriter, AllocationReceiver<T>> byWriter = new EnumMap<>(AllocationWriter.class);
+    private final Supplier<R> receivers;
+    private Map<AllocationWriter, R> byWriter = new EnumMap<>(AllocationWriter.class);
     private Set<AllocationWriter> seen = EnumSet.noneOf(AllocationWriter.class);
     private EvenWeights<T> even;
     private FirstSampleFilter<Sample<T>> firsts;
@@ -38,10 +40,9 @@ public final class AllocationSamples<T> implements EventSink {
 
     /**
      * @param retain called once for each allocation event; null if it does not count
-     * @param receivers creates the receiver of one recording's events of a writer
+     * @param receivers creates a receiver of the events that one writer wrote into one recording
      */
-    public AllocationSamples(
-            Function<RecordingEvent, T> retain, Function<AllocationWriter, AllocationReceiver<T>> receivers) {
+    public AllocationSamples(Function<RecordingEvent, T> retain, Supplier<R> receivers) {
         this.retain = retain;
         this.receivers = receivers;
     }
@@ -99,8 +100,8 @@ public final class AllocationSamples<T> implements EventSink {
         }
     }
 
-    private AllocationReceiver<T> receiver(AllocationWriter writer) {
-        return byWriter.computeIfAbsent(writer, receivers);
+    private R receiver(AllocationWriter writer) {
+        return byWriter.computeIfAbsent(writer, any -> receivers.get());
     }
 
     private void addSample(RecordingEvent event) {
@@ -125,6 +126,12 @@ public final class AllocationSamples<T> implements EventSink {
     /** Whose events count, of this recording; null if there are none. */
     public AllocationWriter writer() {
         return seen.stream().findFirst().orElse(null);
+    }
+
+    /** What received the events that count, of this recording; a new one if there are none. */
+    public R counted() {
+        R counted = byWriter.get(writer());
+        return counted == null ? receivers.get() : counted;
     }
 
     /** Number of first samples of threads that are left out. */

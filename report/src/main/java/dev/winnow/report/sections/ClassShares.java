@@ -1,23 +1,19 @@
 package dev.winnow.report.sections;
 
 import java.io.Serializable;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Set;
 
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationSamples;
-import dev.winnow.report.sampling.AllocationWriter;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 
 /** Estimates shares of classes from allocation events, whoever wrote them. */
 public final class ClassShares implements EventSink, Serializable {
     private final ShareEstimator total = new ShareEstimator();
-    private transient Map<AllocationWriter, ShareEstimator> byWriter;
-    private transient AllocationSamples<String> samples;
+    private transient AllocationSamples<String, ShareEstimator> samples;
     private long dropped;
 
     @Override
@@ -27,10 +23,8 @@ public final class ClassShares implements EventSink, Serializable {
     }
 
     private void begin() {
-        byWriter = new EnumMap<>(AllocationWriter.class);
         samples = new AllocationSamples<>(
-                event -> ClassNames.shorten(event.text("objectClass", "?")),
-                writer -> byWriter.computeIfAbsent(writer, any -> new ShareEstimator()));
+                event -> ClassNames.shorten(event.text("objectClass", "?")), ShareEstimator::new);
     }
 
     @Override
@@ -61,10 +55,7 @@ public final class ClassShares implements EventSink, Serializable {
     @Override
     public void recordingEnds() {
         samples.recordingEnds();
-        ShareEstimator shares = byWriter.get(samples.writer());
-        if (shares != null) {
-            total.addAll(shares.inBytes());
-        }
+        total.addAll(samples.counted().inBytes());
         dropped += samples.leftOut();
     }
 
