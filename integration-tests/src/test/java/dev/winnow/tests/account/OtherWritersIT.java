@@ -56,7 +56,8 @@ class OtherWritersIT {
                     } else {
                         try (Recording recording = new Recording()) {
                             for (String event : arguments[0].split(",")) {
-                                recording.enable(event).with("throttle", "off").withStackTrace();
+                                String[] name = event.split("=");
+                                recording.enable(name[0]).with("throttle", name.length > 1 ? name[1] : "off").withStackTrace();
                             }
                             recording.start();
                             allocateInThreads(first, others, arguments[0].contains("Outside") ? 30 : 3000);
@@ -197,6 +198,29 @@ class OtherWritersIT {
                 .sum();
         truth.forEach((method, share) ->
                 assertThat(100 * shares.get(method).value / known).isCloseTo(share, within(1e-6)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void samplesOfAJvmWithoutBuffersAreSaidToBeOff(Jdks.Jdk jdk) throws Exception {
+        if (jdk.feature() < 16) {
+            // It has no samples, and each object is an event.
+            return;
+        }
+        Map<String, Double> truth = run(jdk, "jdk.ObjectAllocationSample=150/s,jdk.JVMInformation", "-XX:-UseTLAB");
+        Section section = section();
+
+        assertThat(section.notes()).anyMatch(note -> note.contains("shares of large objects are too small here"));
+        assertThat(shares(section).getOrDefault("huge", new Interval(0, 0, 0)).value)
+                .isLessThan(truth.get("huge") / 2);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void samplesOfAJvmWithBuffersAreNotSaidToBeOff(Jdks.Jdk jdk) throws Exception {
+        run(jdk, "jdk.ObjectAllocationInNewTLAB,jdk.ObjectAllocationSample,jdk.JVMInformation");
+
+        assertThat(section().notes()).isNotEmpty().noneMatch(note -> note.contains("UseTLAB"));
     }
 
     private static void assertNear(Section section, Map<String, Double> truth, double points) {

@@ -133,6 +133,11 @@ public final class AccountSection implements ReportSection {
                     "These shares come from one event for each buffer of a thread (JDK 11), and not from samples: they may be"
                             + " off by more than their intervals say, most of all where objects are large");
         }
+        if (recorded.hasChosenObjects()) {
+            section.note(
+                    "This JVM ran with -XX:-UseTLAB, where Flight Recorder chooses its samples among objects, small or large alike:"
+                            + " shares of large objects are too small here, and right without that flag");
+        }
         if (!recorded.profilers().isEmpty()) {
             section.note(
                     "These samples are those of " + String.join(" and ", recorded.profilers())

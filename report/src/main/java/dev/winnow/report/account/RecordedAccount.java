@@ -31,6 +31,7 @@ public final class RecordedAccount implements EventSink, Serializable {
     private int shortLived;
     private int shortLivedWithSamples;
     private boolean hasBuffers;
+    private boolean hasChosenObjects;
     /** Recordings in which each allocation is an event. */
     private int exactRecordings;
 
@@ -100,6 +101,7 @@ public final class RecordedAccount implements EventSink, Serializable {
         shortLived += threads.number();
         shortLivedWithSamples += threads.withSamples();
         hasBuffers |= samples.hasEveryBuffer();
+        hasChosenObjects |= samples.choosesObjects();
         interval = Math.max(interval, samples.interval());
         if (!samples.profiler().isEmpty()) {
             profilers.add(samples.profiler());
@@ -151,6 +153,7 @@ public final class RecordedAccount implements EventSink, Serializable {
         shortLived += later.shortLived;
         shortLivedWithSamples += later.shortLivedWithSamples;
         hasBuffers |= later.hasBuffers;
+        hasChosenObjects |= later.hasChosenObjects;
         exactRecordings += later.exactRecordings;
         interval = Math.max(interval, later.interval);
         profilers.addAll(later.profilers);
@@ -243,5 +246,10 @@ public final class RecordedAccount implements EventSink, Serializable {
     /** Whether shares of a recording come from events per thread-local buffer, as on JDK 11, and not from samples. */
     boolean hasBuffers() {
         return hasBuffers;
+    }
+
+    /** Whether samples of a recording were chosen among objects, however large, as in a JVM without TLABs. */
+    boolean hasChosenObjects() {
+        return hasChosenObjects;
     }
 }

@@ -128,6 +128,14 @@ public final class SampledAccount implements EventSink {
         return samples.writer() == AllocationWriter.JVM_BUFFERS && samples.hasNewBuffers();
     }
 
+    /**
+     * Whether the JVM chose its samples among all objects, and not among buffers: without TLABs, a small object is as likely to become a
+     * sample as a large one.
+     */
+    boolean choosesObjects() {
+        return samples.writer() == AllocationWriter.JVM_SAMPLES && withoutBuffers;
+    }
+
     /** Of those events that count. */
     public SampledShares shares() {
         return samples.counted();
