@@ -52,11 +52,13 @@ final class StatusText {
             line(
                     out,
                     "",
-                    "not counted: %d methods or classes (%d places), because %s: %s",
+                    "not counted: %d methods or classes (%d places), because %s:",
                     reason.path("entries").asInt(),
                     reason.path("places").asInt(),
-                    reason.path("explanation").asText(),
-                    names(reason.path("names"), reason.path("entries").asInt()));
+                    reason.path("explanation").asText());
+            List<String> names = new ArrayList<>();
+            reason.path("names").forEach(name -> names.add(name.asText()));
+            names(names, reason.path("entries").asInt(), out);
         }
         lessInlined(status.path("lessInlined"), out);
         ReplyValue cost = status.path("cost");
@@ -101,30 +103,26 @@ final class StatusText {
     private static void lessInlined(ReplyValue methods, PrintWriter out) {
         List<String> names = new ArrayList<>(methods.path("limits").names());
         if (!names.isEmpty()) {
-            List<String> first = new ArrayList<>();
-            for (String name : names.subList(0, Math.min(NAMES, names.size()))) {
-                first.add(name + " (" + methods.path("limits").path(name).asInt() + ")");
-            }
             int count = methods.path("count").asInt();
             line(
                     out,
                     "",
-                    "inlined less: %d %s counted and longer than a limit of HotSpot (MaxInlineSize 35): %s%s",
+                    "inlined less: %d %s counted and longer than a limit of HotSpot (MaxInlineSize 35):",
                     count,
-                    count == 1 ? "method is" : "methods are",
-                    String.join(", ", first),
-                    count > first.size() ? ", .." : "");
+                    count == 1 ? "method is" : "methods are");
+            names.replaceAll(
+                    name -> name + " (" + methods.path("limits").path(name).asInt() + ")");
+            names(names, count, out);
         }
     }
 
-    private static String names(ReplyValue names, int count) {
-        List<String> first = new ArrayList<>();
-        for (ReplyValue name : names) {
-            if (first.size() < NAMES) {
-                first.add(name.asText());
-            }
+    /** One line each: a method with its class and descriptor is as long as a terminal is wide. */
+    private static void names(List<String> names, int count, PrintWriter out) {
+        List<String> first = names.subList(0, Math.min(NAMES, names.size()));
+        first.forEach(name -> line(out, "", "  %s", name));
+        if (count > first.size()) {
+            line(out, "", "  and %d more (--json)", count - first.size());
         }
-        return String.join(", ", first) + (count > first.size() ? ", .." : "");
     }
 
     private static String how(ReplyValue status) {

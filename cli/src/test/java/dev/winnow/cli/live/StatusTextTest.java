@@ -29,12 +29,13 @@ class StatusTextTest {
     @Test
     void saysWhatIsNotCountedAndWhy() throws IOException {
         assertThat(text("{'sites':{'woven':300,'hit':40,'notCounted':7},"
-                        + "'notCounted':[{'reason':'HUGE_METHOD','explanation':'it is long','entries':2,'places':7,"
+                        + "'notCounted':[{'reason':'HUGE_METHOD','explanation':'it is long','entries':9,'places':7,"
                         + "'names':['a.B.c()V','a.B.d()V']}],"
                         + "'lessInlined':{'count':1,'limits':{'a.B.e()V':35}}}"))
                 .contains(
                         "300 woven, 40 hit so far, 7 not countable",
-                        "2 methods or classes (7 places), because it is long: a.B.c()V, a.B.d()V\n",
+                        "9 methods or classes (7 places), because it is long:\n           a.B.c()V\n           a.B.d()V\n",
+                        "  and 7 more (--json)\n",
                         "1 method is counted",
                         "a.B.e()V (35)\n");
     }
