@@ -1,6 +1,5 @@
 package dev.winnow.report.recording;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -9,14 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
-
-import jdk.jfr.EventType;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordingFile;
 
 /**
  * Streams recordings to sinks, one event at a time. Memory is bounded by the largest chunk, not by the size of the files:
@@ -137,51 +129,20 @@ public final class RecordingReader {
         long unusable = 0;
         String first = "";
         try (EventStream stream = new EventStream(path)) {
-            for (RecordingEvent event = stream.next(); event != null; event = stream.next()) {
-                events++;
-                try {
-                    dispatcher.accept(event);
-                } catch (RuntimeException | VirtualMachineError e) {
-                    first = unusable++ == 0 ? event.type() + ": " + e : first;
+            for (List<RecordingEvent> batch = stream.next(); !batch.isEmpty(); batch = stream.next()) {
+                for (RecordingEvent event : batch) {
+                    events++;
+                    try {
+                        dispatcher.accept(event);
+                    } catch (RuntimeException | VirtualMachineError e) {
+                        first = unusable++ == 0 ? event.type() + ": " + e : first;
+                    }
                 }
             }
         } finally {
             if (unusable > 0) {
                 problems.add(new Problem(
                         name, unusable + " of its events are damaged and left out (the first, " + first + ")"));
-            }
-        }
-    }
-
-    /** Wraps the JDK's reader, which fails with arbitrary exceptions on damaged files, to throw only {@link IOException}. */
-    private static final class EventStream implements Closeable {
-        private final RecordingFile file;
-        /** Each chunk has types of its own. */
-        private final Map<EventType, EventLayout> layouts = new IdentityHashMap<>();
-
-        EventStream(Path path) throws IOException {
-            file = damaged(() -> new RecordingFile(path));
-        }
-
-        /** The next event, or null at the end. */
-        RecordingEvent next() throws IOException {
-            return damaged(() -> file.hasMoreEvents() ? event(file.readEvent()) : null);
-        }
-
-        private RecordingEvent event(RecordedEvent event) {
-            return new RecordingEvent(event, layouts.computeIfAbsent(event.getEventType(), EventLayout::new));
-        }
-
-        @Override
-        public void close() throws IOException {
-            file.close();
-        }
-
-        private static <T> T damaged(Callable<T> reading) throws IOException {
-            try {
-                return reading.call();
-            } catch (Exception | VirtualMachineError e) { // such as a damaged length
-                throw new IOException("its content is damaged (" + e + "); the events before the damage are used", e);
             }
         }
     }
