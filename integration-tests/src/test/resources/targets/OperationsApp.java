@@ -19,7 +19,9 @@ import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.CosmosAsyncDatabase;
 import com.azure.cosmos.CosmosClientBuilder;
+import com.azure.cosmos.models.CosmosBulkOperations;
 import com.azure.cosmos.models.CosmosItemIdentity;
+import com.azure.cosmos.models.CosmosItemOperation;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.PartitionKey;
 import com.sun.net.httpserver.HttpServer;
@@ -32,6 +34,8 @@ import reactor.core.publisher.Mono;
  * endpoint, and {@code direct} or {@code gateway}.
  */
 public class OperationsApp {
+    static final int BULK = 20;
+
     static volatile Object sink;
     static ObjectName agent;
     static CosmosAsyncContainer orders;
@@ -132,6 +136,14 @@ public class OperationsApp {
                 return orders.queryItems("SELECT * FROM c", new CosmosQueryRequestOptions(), Document.class)
                         .byPage(4)
                         .collectList();
+            case "bulk":
+                return orders.executeBulkOperations(Flux.range(0, BULK).map(OperationsApp::upsert))
+                        .doOnNext(done -> {
+                            if (done.getResponse() == null || !done.getResponse().isSuccessStatusCode()) {
+                                throw new IllegalStateException("" + done.getException());
+                            }
+                        })
+                        .collectList();
             case "many":
                 List<CosmosItemIdentity> ids = new ArrayList<>();
                 for (int n = 0; n < 3; n++) {
@@ -165,6 +177,11 @@ public class OperationsApp {
             server.stop(0);
         }
         return "served " + requests;
+    }
+
+    static CosmosItemOperation upsert(int i) {
+        Document document = new Document("d" + i % 10);
+        return CosmosBulkOperations.getUpsertItemOperation(document, new PartitionKey(document.pk));
     }
 
     static void allocate(int bytes) {

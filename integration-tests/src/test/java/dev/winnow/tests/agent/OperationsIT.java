@@ -111,6 +111,26 @@ class OperationsIT {
     }
 
     @ParameterizedTest
+    @CsvSource({"direct, 4.63.0", "gateway, 4.63.0", "direct, newest", "gateway, newest"})
+    void whatABulkAllocatesBetweenItsBatchesBelongsToIt(String mode, String release) throws Exception {
+        String settings = "probes=operations,patches=request-wakeup,period=500ms";
+        String sdk = release.equals("newest") ? Sdk.VERSION : release;
+        try (Emulator service = Emulator.start(EmulatorOptions.defaults());
+                RunningJvm app = start(service, sdk, mode, settings, true)) {
+            run(app, "bulk", 0);
+
+            long[] before = costs(app, "nonTransactionalBatch orders");
+            long jvm = Long.parseLong(app.ask("bytes"));
+            assertThat(run(app, "bulk", 0)).isZero();
+            long jvmBytes = Long.parseLong(app.ask("bytes")) - jvm;
+
+            long[] bulk = difference(costs(app, "nonTransactionalBatch orders"), before);
+            assertThat(bulk[1]).as("batches").isGreaterThanOrEqualTo(OPERATIONS);
+            assertThat(bulk[2]).as("of %d bytes", jvmBytes).isGreaterThan(jvmBytes * 4 / 5);
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({"direct, true", "gateway, false"})
     @Tag("deployment")
     void besideAnOpenTelemetryAgentOperationsHaveARoute(String mode, boolean comesFirst) throws Exception {
@@ -125,6 +145,7 @@ class OperationsIT {
         try (Emulator service = Emulator.start(EmulatorOptions.defaults());
                 RunningJvm app = start(
                         service,
+                        Sdk.VERSION,
                         mode,
                         "probes=operations,patches=request-wakeup,period=500ms",
                         comesFirst,
@@ -191,16 +212,17 @@ class OperationsIT {
 
     /** @param settings null to start without the agent */
     private RunningJvm start(Emulator service, String mode, String settings) throws Exception {
-        return start(service, mode, settings, true);
+        return start(service, Sdk.VERSION, mode, settings, true);
     }
 
     /** @param comesFirst whether our agent comes before that which the options name */
-    private RunningJvm start(Emulator service, String mode, String settings, boolean comesFirst, String... options)
+    private RunningJvm start(
+            Emulator service, String sdk, String mode, String settings, boolean comesFirst, String... options)
             throws Exception {
         Path trustStore = folder.resolve("trust");
         service.writeTrustStore(trustStore);
         TargetJvm jvm = new TargetJvm(JDK, folder)
-                .classPath(Sdk.classPath())
+                .classPath(Sdk.classPath(sdk))
                 .option("-Djavax.net.ssl.trustStore=" + trustStore, "-DCOSMOS.DISABLE_IMDS_ACCESS=true")
                 .option("-XX:+EnableDynamicAgentLoading")
                 .withTarget("OperationsApp");

@@ -74,7 +74,8 @@ public final class Operations {
         if (AllocatedBytes.now() < 0) {
             return false;
         }
-        Counters.initialize("CpuTime", "OperationReader", "RequestTimes", "Interfaces", "RootSpan", "Routes");
+        Counters.initialize(
+                "CpuTime", "OperationReader", "BulkReader", "RequestTimes", "Interfaces", "RootSpan", "Routes");
         OperationReader.problem = null;
         OperationKind.clear();
         Routes.clear();
@@ -160,6 +161,23 @@ public final class Operations {
             long[] thread = thread();
             if (thread != null && thread[DEPTH] > 0 && reactorContext != null) {
                 OperationKind kind = OperationReader.inContext(reactorContext);
+                if (kind != null) {
+                    workFor(thread, kind.slot());
+                }
+            }
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
+        } catch (Throwable t) {
+            Constructions.lost++;
+        }
+    }
+
+    /** The unit works for the executor of bulk operations, which makes batches of them. */
+    public static void inBulk(Object executor) {
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[DEPTH] > 0) {
+                OperationKind kind = BulkReader.kind(executor);
                 if (kind != null) {
                     workFor(thread, kind.slot());
                 }

@@ -32,7 +32,7 @@ final class OperationsWeaver extends ClassVisitor {
         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
         boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_BRIDGE)) == 0;
         for (Place place : Place.values()) {
-            if (hasCode && place.isIn(className) && place.isMethod(name, descriptor)) {
+            if (hasCode && place.isIn(className) && place.isMethod(access, name, descriptor)) {
                 changed = true;
                 code = new Told(code, place, new Place.Target(className, descriptor));
             }

@@ -70,6 +70,18 @@ enum Place {
             Tells.CONTEXT_OF_SUBSCRIBER,
             "inContext"),
 
+    // Between the batches of a bulk there are no diagnostics; the executor itself knows for what it works.
+    BULK_STEP("com/azure/cosmos/implementation/batch/BulkExecutor", "lambda$", "", When.ENTRY, Tells.BULK, "inBulk"),
+    BULK_PARTITION(
+            "com/azure/cosmos/implementation/batch/BulkExecutor",
+            "executePartitionedGroup",
+            "",
+            When.ENTRY,
+            Tells.BULK,
+            "inBulk"),
+    BULK_FLUSH(
+            "com/azure/cosmos/implementation/batch/BulkExecutor", "onFlush", "()V", When.ENTRY, Tells.BULK, "inBulk"),
+
     // Direct mode: the request's number leads from the answer to the operation.
     REQUEST(
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
@@ -188,7 +200,9 @@ enum Place {
         FACT,
         /** The diagnostics of the operation, whose method this is. */
         DIAGNOSTICS,
-        /** The same after the method's result: whether this is the first end. */
+        /** The executor of bulk operations, whose method this is; of static methods, nothing. */
+        BULK,
+        /** Diagnostics after the method's result: whether this is the first end. */
         END,
         /** The number of a request of direct mode, and the request, whose method this is. */
         REQUEST,
@@ -241,8 +255,9 @@ enum Place {
                         || className.charAt(className.length() - type.length() - 1) == '/');
     }
 
-    boolean isMethod(String name, String descriptor) {
-        return (method.endsWith("$") ? name.startsWith(method) : name.equals(method))
+    boolean isMethod(int access, String name, String descriptor) {
+        return ((access & Opcodes.ACC_STATIC) == 0 || tells != Tells.BULK)
+                && (method.endsWith("$") ? name.startsWith(method) : name.equals(method))
                 && descriptor.contains(this.descriptor);
     }
 
@@ -257,6 +272,7 @@ enum Place {
                 call(code, runtimeMethod, "()V");
                 break;
             case DIAGNOSTICS:
+            case BULK:
                 code.visitVarInsn(Opcodes.ALOAD, 0);
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
