@@ -76,7 +76,10 @@ public final class ExperimentRun {
             if (!interruption.requested()) {
                 afterwards = trials.afterwards();
             }
-        } catch (RunFailedException | ForkFailedException e) {
+        } catch (ForkFailedException e) {
+            console.line("  " + e.withLastErrorLines());
+            failure = e.getMessage();
+        } catch (RunFailedException e) {
             failure = e.getMessage();
         }
         if (interruption.requested()) {

@@ -1,6 +1,8 @@
 package dev.winnow.experiment.run;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -12,6 +14,7 @@ import java.util.Set;
 
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.report.ExperimentReport;
+import dev.winnow.report.model.Section;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -136,6 +139,35 @@ class ExperimentRunTest {
 
         assertThat(out.toString()).contains("none: 4 JVMs an arm, 5 are needed");
         assertThat(err.toString()).contains("only 4 JVMs of an arm were measured; a verdict needs 5");
+    }
+
+    @Test
+    void aJvmThatDiesAfterTheRoundsShowsItsLastLines() throws IOException {
+        ByteArrayOutputStream shown = new ByteArrayOutputStream();
+        Trials dyingAfterwards = new Trials() {
+            @Override
+            public List<TrialResult> run(Batch batch, ForkListener progress) {
+                return Thousand.TRIALS.run(batch, progress);
+            }
+
+            @Override
+            public List<Section> afterwards() throws ForkFailedException {
+                throw new ForkFailedException(
+                        Experiments.PATCHED, "ended with exit code 1", List.of("The workload failed: no port"));
+            }
+
+            @Override
+            public void close() {}
+        };
+        ExperimentRun ab = new ExperimentRun(experiment(3, dyingAfterwards), directory);
+        try (Interruption interruption = Interruption.listen()) {
+            ab.run(Installation.current(), interruption, new Console.Plain(new PrintStream(shown, true)));
+        }
+
+        assertThat(shown.toString())
+                .contains("the client JVM of arm patched ended with exit code 1; its last lines:")
+                .contains("The workload failed: no port");
+        assertThat(ab.failure()).isEqualTo("the client JVM of arm patched ended with exit code 1");
     }
 
     @Test
