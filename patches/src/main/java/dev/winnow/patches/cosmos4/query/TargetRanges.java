@@ -1,0 +1,157 @@
+package dev.winnow.patches.cosmos4.query;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+import com.azure.cosmos.BridgeInternal;
+import com.azure.cosmos.implementation.DocumentCollection;
+import com.azure.cosmos.implementation.PartitionKeyRange;
+import com.azure.cosmos.implementation.Utils;
+import com.azure.cosmos.implementation.caches.IPartitionKeyRangeCache;
+import com.azure.cosmos.implementation.caches.RxPartitionKeyRangeCache;
+import com.azure.cosmos.implementation.feedranges.FeedRangeEpkImpl;
+import com.azure.cosmos.implementation.query.IDocumentQueryClient;
+import com.azure.cosmos.implementation.query.PartitionKeyRangesAndQueryInfos;
+import com.azure.cosmos.implementation.query.PartitionedQueryExecutionInfo;
+import com.azure.cosmos.implementation.query.QueryInfo;
+import com.azure.cosmos.implementation.routing.CollectionRoutingMap;
+import com.azure.cosmos.implementation.routing.PartitionKeyInternal;
+import com.azure.cosmos.implementation.routing.PartitionKeyInternalHelper;
+import com.azure.cosmos.implementation.routing.Range;
+import com.azure.cosmos.models.CosmosQueryRequestOptions;
+import com.azure.cosmos.models.PartitionKey;
+import com.azure.cosmos.models.PartitionKeyDefinition;
+import com.azure.cosmos.models.PartitionKind;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.EarlyReturn;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
+import dev.winnow.patches.runtime.reactor.ReadyValue;
+import reactor.core.publisher.Mono;
+
+/**
+ * Finds the partitions of a query in a routing map that is already loaded, without operators.
+ *
+ * <p>Before each query the vendor looks up twice which partitions there are: those of the query, and all. Each look-up is a chain that
+ * repeats for each range of the query, with a set of the ranges, and streams convert what it finds.
+ *
+ * <p>Preserved: the ranges and their order. The vendor's own code runs if the map is not loaded, if the query has several ranges, or one of
+ * its own, and if something fails. Effective with the patch {@code async-cache}, which knows whether a map is loaded.
+ */
+@AutoService(Patch.class)
+public final class TargetRanges extends Patch {
+    public TargetRanges() {
+        super("target-ranges", "Finds the partitions of a query in a loaded routing map without operators", "own");
+    }
+
+    @Override
+    public String group() {
+        return "deep";
+    }
+
+    /** Of a query over many partitions that fails after they were found: they are found twice. */
+    @Override
+    public int mostAddedBytes() {
+        return 65_536;
+    }
+
+    @Template("com.azure.cosmos.implementation.query.DocumentQueryExecutionContextBase")
+    abstract static class DocumentQueryExecutionContextBase<T> {
+        protected IDocumentQueryClient client;
+    }
+
+    @Template("com.azure.cosmos.implementation.query.DefaultDocumentQueryExecutionContext")
+    abstract static class DefaultDocumentQueryExecutionContext<T> extends DocumentQueryExecutionContextBase<T> {}
+
+    @Template("com.azure.cosmos.implementation.query.DocumentQueryExecutionContextFactory")
+    static class DocumentQueryExecutionContextFactory {
+        private static boolean isScopedToSinglePartition(CosmosQueryRequestOptions options) {
+            return false;
+        }
+
+        private static List<FeedRangeEpkImpl> resolveFeedRangeBasedOnPrefixContainer(
+                List<FeedRangeEpkImpl> ranges, PartitionKeyDefinition definition, PartitionKey key) {
+            return null;
+        }
+
+        @UsedOnlyBy(
+                methods = {
+                    "b8415f5eeb45bf91 DocumentQueryExecutionContextFactory.getPartitionKeyRangesAndQueryInfo 4.63.0..4.64.0",
+                    "e12b4b140e13e664 DocumentQueryExecutionContextFactory.getPartitionKeyRangesAndQueryInfo 4.65.0..4.79.0",
+                    "41e1323ec2abfd05 DocumentQueryExecutionContextFactory.lambda$getPartitionKeyRangesAndQueryInfo$* 4.65.0..4.79.0",
+                    "414cda5a2d8daef1 DocumentQueryExecutionContextFactory.lambda$getPartitionKeyRangesAndQueryInfo$* 4.80.0..4.83.0"
+                },
+                because = "its caller subscribes at once what it gets, so nothing is looked up earlier")
+        @EarlyReturn(shapes = "adace1fd8e76fa49 4.65.0..4.83.0")
+        private static <T> Mono<PartitionKeyRangesAndQueryInfos> getTargetRangesFromQueryPlan(
+                CosmosQueryRequestOptions options,
+                DocumentCollection collection,
+                DefaultDocumentQueryExecutionContext<T> context,
+                PartitionedQueryExecutionInfo plan,
+                Instant start,
+                Instant end) {
+            IPartitionKeyRangeCache cache = context.client.getPartitionKeyRangeCache();
+            if (cache == null
+                    || cache.getClass() != RxPartitionKeyRangeCache.class
+                    || options != null && options.getFeedRange() != null) {
+                return null;
+            }
+            Mono<PartitionKeyRangesAndQueryInfos> found;
+            QueryInfo info;
+            try {
+                info = plan.getQueryInfo();
+                List<Range<String>> ranges = plan.getQueryRanges();
+                Range<String> range = ranges == null || ranges.size() != 1 ? null : ranges.get(0);
+                if (isScopedToSinglePartition(options)) {
+                    PartitionKeyInternal key = BridgeInternal.getPartitionKeyInternal(options.getPartitionKey());
+                    range = Range.getPointRange(key.getEffectivePartitionKeyString(key, collection.getPartitionKey()));
+                }
+                if (range == null || range.getMin() == null) {
+                    return null;
+                }
+                Utils.ValueHolder<?> ready = (Utils.ValueHolder<?>) ReadyValue.of(
+                        cache.tryLookupAsync(null, collection.getResourceId(), null, ReadyValue.atOnce(null)));
+                CollectionRoutingMap map = ready == null ? null : (CollectionRoutingMap) ready.v;
+                if (map == null) {
+                    return null;
+                }
+                List<Range<String>> targets = new ArrayList<>(1);
+                for (PartitionKeyRange target : map.getOverlappingRanges(range)) {
+                    targets.add(target.toRange());
+                }
+                List<Range<String>> all = new ArrayList<>(1);
+                for (PartitionKeyRange any : map.getOverlappingRanges(PartitionKeyInternalHelper.FullRange)) {
+                    all.add(any.toRange());
+                }
+                boolean isHybrid = plan.hasHybridSearchQueryInfo();
+                found = Mono.just(new PartitionKeyRangesAndQueryInfos(
+                        isHybrid ? null : info, isHybrid ? plan.getHybridSearchQueryInfo() : null, targets, all));
+            } catch (RuntimeException e) {
+                return null; // it will be thrown again where the vendor's chain hears of it
+            }
+            if (info != null) {
+                info.setQueryPlanDiagnosticsContext(
+                        new QueryInfo.QueryPlanDiagnosticsContext(start, end, plan.getQueryPlanRequestTimeline()));
+            }
+            return found;
+        }
+
+        @Replaces(shapes = "006a627c50c5a390 4.65.0..4.83.0")
+        private static List<FeedRangeEpkImpl> getFeedRangeEpks(
+                List<Range<String>> ranges, DocumentCollection collection, CosmosQueryRequestOptions options) {
+            List<FeedRangeEpkImpl> feeds = new ArrayList<>(ranges.size());
+            for (Range<String> range : ranges) {
+                feeds.add(new FeedRangeEpkImpl(range));
+            }
+            return collection.getPartitionKey() != null
+                            && options.getPartitionKey() != null
+                            && collection.getPartitionKey().getKind().equals(PartitionKind.MULTI_HASH)
+                    ? resolveFeedRangeBasedOnPrefixContainer(
+                            feeds, collection.getPartitionKey(), options.getPartitionKey())
+                    : feeds;
+        }
+    }
+}

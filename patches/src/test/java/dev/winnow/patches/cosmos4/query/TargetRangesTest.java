@@ -1,0 +1,299 @@
+package dev.winnow.patches.cosmos4.query;
+
+import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+
+import com.azure.cosmos.implementation.DocumentCollection;
+import com.azure.cosmos.implementation.NotFoundException;
+import com.azure.cosmos.implementation.PartitionKeyRange;
+import com.azure.cosmos.implementation.apachecommons.lang.tuple.ImmutablePair;
+import com.azure.cosmos.implementation.caches.AsyncCacheNonBlocking;
+import com.azure.cosmos.implementation.caches.RxPartitionKeyRangeCache;
+import com.azure.cosmos.implementation.feedranges.FeedRangeEpkImpl;
+import com.azure.cosmos.implementation.query.DefaultDocumentQueryExecutionContext;
+import com.azure.cosmos.implementation.query.DocumentQueryExecutionContextFactory;
+import com.azure.cosmos.implementation.query.IDocumentQueryClient;
+import com.azure.cosmos.implementation.query.PartitionKeyRangesAndQueryInfos;
+import com.azure.cosmos.implementation.query.PartitionedQueryExecutionInfo;
+import com.azure.cosmos.implementation.query.QueryInfo;
+import com.azure.cosmos.implementation.routing.CollectionRoutingMap;
+import com.azure.cosmos.implementation.routing.IServerIdentity;
+import com.azure.cosmos.implementation.routing.InMemoryCollectionRoutingMap;
+import com.azure.cosmos.implementation.routing.Range;
+import com.azure.cosmos.models.CosmosQueryRequestOptions;
+import com.azure.cosmos.models.FeedRange;
+import com.azure.cosmos.models.PartitionKey;
+import com.azure.cosmos.models.PartitionKeyBuilder;
+import com.azure.cosmos.models.PartitionKeyDefinition;
+import com.azure.cosmos.models.PartitionKeyDefinitionVersion;
+import com.azure.cosmos.models.PartitionKind;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
+import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Members;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+
+class TargetRangesTest {
+    @ParameterizedTest
+    @CsvSource({"4.65.0, 'target-ranges,async-cache'", "4.83.0, 'target-ranges,async-cache'", "4.83.0, target-ranges"})
+    void queriesHaveTheSameRanges(String release, String patches) {
+        Differential.of(release, patches.split(",")).evenIfNothingIsPatched().calls(Ranges.class, Input::new, 100_000);
+    }
+
+    /** A plan, who asks, and what is known of the partitions. */
+    public static final class Input {
+        private static final String[] BOUNDS = {"", "05C1", "0A", "40", "7F", "BB", "EE", "FF"};
+
+        /** Where partitions begin, besides the first one. */
+        public final List<String> boundaries;
+
+        /** 0 and 1 no map, 2 a map that is on the way, 3 one that failed, otherwise a map. */
+        public final int map;
+
+        /** Minimum and maximum of each range of the plan, and 0 to 3 for what it includes. */
+        public final List<String> ranges = new ArrayList<>();
+
+        /** What the plan has: bits for a query, a hybrid query, ranges, wrong ranges. */
+        public final int plan;
+
+        /** Of the container: 0 none, 1 and 2 hash, 3 hierarchical. */
+        public final int container;
+
+        /** Of the options: 0 no options, 1 and 2 no key, 3 a range, 4 NONE, 5 a part of a key, otherwise a key. */
+        public final int key;
+
+        public final boolean isOtherCache;
+
+        Input(Random random) {
+            TreeSet<String> inner = new TreeSet<>();
+            for (int i = random.nextInt(1 << random.nextInt(5)); i > 0; i--) {
+                inner.add(String.format("%02X", 1 + random.nextInt(0xFD)));
+            }
+            boundaries = new ArrayList<>(inner);
+            map = random.nextInt(12);
+            for (int i = random.nextInt(4) == 0 ? random.nextInt(4) : 1; i > 0; i--) {
+                ranges.add(random.nextInt(40) == 0 ? null : BOUNDS[random.nextInt(BOUNDS.length)]);
+                ranges.add(
+                        random.nextInt(40) == 0
+                                ? null
+                                : random.nextInt(3) == 0 ? "FF" : BOUNDS[random.nextInt(BOUNDS.length)]);
+                ranges.add("" + random.nextInt(4));
+            }
+            plan = (random.nextInt(8) == 0 ? 0 : 1)
+                    + (random.nextInt(8) == 0 ? 2 : 0)
+                    + (random.nextInt(8) == 0 ? 0 : 4)
+                    + (random.nextInt(30) == 0 ? 8 : 0);
+            container = random.nextInt(20) == 0 ? 0 : 1 + random.nextInt(3);
+            key = random.nextInt(9);
+            isOtherCache = random.nextInt(20) == 0;
+        }
+
+        @Override
+        public String toString() {
+            return boundaries + " map " + map + ", ranges " + ranges + ", plan " + plan + ", container " + container
+                    + ", key " + key + (isOtherCache ? ", other cache" : "");
+        }
+    }
+
+    static final class Ranges implements Call<Input> {
+        @Override
+        public Object observe(Input input) throws Throwable {
+            List<Object> log = new ArrayList<>();
+            Sinks.One<CollectionRoutingMap> late = Sinks.one();
+            RxPartitionKeyRangeCache cache = cache(input, late);
+            Object shown = !input.isOtherCache
+                    ? cache
+                    : Proxy.newProxyInstance(
+                            Ranges.class.getClassLoader(),
+                            RxPartitionKeyRangeCache.class.getInterfaces()[0].getInterfaces().length == 0
+                                    ? RxPartitionKeyRangeCache.class.getInterfaces()
+                                    : new Class<?>[] {
+                                        RxPartitionKeyRangeCache.class.getInterfaces()[0]
+                                    },
+                            (proxy, method, arguments) -> Members.call(cache, method.getName(), arguments));
+            Object context = Unconstructed.of(DefaultDocumentQueryExecutionContext.class);
+            Members.set(
+                    context,
+                    "client",
+                    Proxy.newProxyInstance(
+                            Ranges.class.getClassLoader(),
+                            new Class<?>[] {IDocumentQueryClient.class},
+                            (proxy, method, arguments) ->
+                                    method.getName().equals("getPartitionKeyRangeCache") ? shown : null));
+            PartitionedQueryExecutionInfo plan = plan(input);
+            DocumentCollection collection = collection(input.container);
+            CosmosQueryRequestOptions options = options(input.key);
+            List<Range<String>> found = new ArrayList<>();
+            try {
+                Mono<?> ranges = (Mono<?>) Members.call(
+                        DocumentQueryExecutionContextFactory.class,
+                        "getTargetRangesFromQueryPlan",
+                        options,
+                        collection,
+                        context,
+                        plan,
+                        Instant.EPOCH,
+                        Instant.MAX);
+                ranges.subscribe(
+                        result -> {
+                            PartitionKeyRangesAndQueryInfos of = (PartitionKeyRangesAndQueryInfos) result;
+                            found.addAll(of.getTargetRanges());
+                            of.getAllRanges().add(null);
+                            of.getTargetRanges().add(null);
+                            log.add(Arrays.asList(
+                                            of.getTargetRanges(),
+                                            of.getAllRanges(),
+                                            of.getQueryInfo() == null ? null : of.getQueryInfo() == plan.getQueryInfo(),
+                                            of.getHybridSearchQueryInfo() == null
+                                                    ? null
+                                                    : of.getHybridSearchQueryInfo() == plan.getHybridSearchQueryInfo())
+                                    .toString());
+                        },
+                        error -> log.add("failed with " + error.getClass()),
+                        () -> log.add("end"));
+                late.tryEmitValue(routingMap(input.boundaries));
+            } catch (RuntimeException e) {
+                log.add("threw " + e.getClass());
+            }
+            QueryInfo info = null;
+            try {
+                info = plan.getQueryInfo();
+            } catch (RuntimeException e) {
+                log.add(e.getClass());
+            }
+            Object diagnostics = info == null ? null : info.getQueryPlanDiagnosticsContext();
+            log.add(
+                    diagnostics == null
+                            ? "no diagnostics"
+                            : ((QueryInfo.QueryPlanDiagnosticsContext) diagnostics).getStartTimeUTC() + " "
+                                    + ((QueryInfo.QueryPlanDiagnosticsContext) diagnostics).getEndTimeUTC());
+            try {
+                @SuppressWarnings("unchecked")
+                List<FeedRangeEpkImpl> feeds = (List<FeedRangeEpkImpl>) Members.call(
+                        DocumentQueryExecutionContextFactory.class,
+                        "getFeedRangeEpks",
+                        found.isEmpty() ? planned(input) : found,
+                        collection,
+                        options);
+                for (FeedRangeEpkImpl feed : feeds) {
+                    log.add(feed.getRange().toJson() + found.contains(feed.getRange()));
+                }
+                feeds.add(null);
+            } catch (RuntimeException e) {
+                log.add("threw " + e.getClass());
+            }
+            return log;
+        }
+
+        @SuppressWarnings("unchecked")
+        private static RxPartitionKeyRangeCache cache(Input input, Sinks.One<CollectionRoutingMap> late)
+                throws Throwable {
+            RxPartitionKeyRangeCache cache =
+                    (RxPartitionKeyRangeCache) Unconstructed.of(RxPartitionKeyRangeCache.class);
+            AsyncCacheNonBlocking<String, CollectionRoutingMap> entries = new AsyncCacheNonBlocking<>();
+            Members.set(cache, "routingMapCache", entries);
+            Members.set(cache, "logger", org.slf4j.LoggerFactory.getLogger("cache"));
+            if (input.map == 2) {
+                entries.getAsync("rid", old -> late.asMono(), map -> false).subscribe(map -> {}, error -> {});
+            } else if (input.map == 3) {
+                entries.getAsync("rid", old -> Mono.error(new NotFoundException("gone")), map -> false)
+                        .subscribe(map -> {}, error -> {});
+            } else if (input.map > 3) {
+                entries.set("rid", routingMap(input.boundaries));
+            }
+            return cache;
+        }
+
+        private static InMemoryCollectionRoutingMap routingMap(List<String> boundaries) throws Throwable {
+            List<ImmutablePair<PartitionKeyRange, IServerIdentity>> ranges = new ArrayList<>();
+            String from = "";
+            for (int i = 0; i <= boundaries.size(); i++) {
+                String to = i == boundaries.size() ? "FF" : boundaries.get(i);
+                ranges.add(new ImmutablePair<>(new PartitionKeyRange("range " + i, from, to), null));
+                from = to;
+            }
+            try {
+                return (InMemoryCollectionRoutingMap)
+                        Members.call(InMemoryCollectionRoutingMap.class, "tryCreateCompleteRoutingMap", ranges, "rid");
+            } catch (NoSuchMethodError e) {
+                return InMemoryCollectionRoutingMap.tryCreateCompleteRoutingMap(ranges, "rid", null);
+            }
+        }
+
+        private static PartitionedQueryExecutionInfo plan(Input input) {
+            ObjectNode json = JsonNodeFactory.instance.objectNode();
+            if ((input.plan & 1) != 0) {
+                json.putObject("queryInfo").put("distinctType", "None");
+            }
+            if ((input.plan & 2) != 0) {
+                json.putObject("hybridSearchQueryInfo").put("take", 3);
+            }
+            if ((input.plan & 4) != 0) {
+                ArrayNode ranges = json.putArray("queryRanges");
+                planned(input).forEach(range -> ranges.add(range.getPropertyBag()));
+            }
+            if ((input.plan & 8) != 0) {
+                json.put("queryRanges", "none");
+            }
+            return new PartitionedQueryExecutionInfo(json, null);
+        }
+
+        private static List<Range<String>> planned(Input input) {
+            List<Range<String>> ranges = new ArrayList<>();
+            for (int i = 0; i < input.ranges.size(); i += 3) {
+                int included = Integer.parseInt(input.ranges.get(i + 2));
+                ranges.add(new Range<>(
+                        input.ranges.get(i), input.ranges.get(i + 1), (included & 1) == 0, (included & 2) != 0));
+            }
+            return ranges;
+        }
+
+        private static DocumentCollection collection(int kind) {
+            DocumentCollection collection = new DocumentCollection();
+            collection.setResourceId("rid");
+            if (kind > 0) {
+                PartitionKeyDefinition definition = new PartitionKeyDefinition();
+                definition.setPaths(kind == 3 ? List.of("/a", "/b") : List.of("/a"));
+                definition.setKind(kind == 3 ? PartitionKind.MULTI_HASH : PartitionKind.HASH);
+                definition.setVersion(kind == 1 ? PartitionKeyDefinitionVersion.V1 : PartitionKeyDefinitionVersion.V2);
+                collection.setPartitionKey(definition);
+            }
+            return collection;
+        }
+
+        private static CosmosQueryRequestOptions options(int key) {
+            if (key == 0) {
+                return null;
+            }
+            CosmosQueryRequestOptions options = new CosmosQueryRequestOptions();
+            if (key == 3) {
+                options.setFeedRange(FeedRange.forFullRange());
+            }
+            if (key > 3) {
+                options.setPartitionKey(
+                        key == 4
+                                ? PartitionKey.NONE
+                                : key == 5
+                                        ? new PartitionKeyBuilder().add("a").build()
+                                        : key == 6
+                                                ? new PartitionKeyBuilder()
+                                                        .add("a")
+                                                        .add(key)
+                                                        .build()
+                                                : new PartitionKey("key " + key));
+            }
+            return options;
+        }
+    }
+}
