@@ -23,6 +23,16 @@ class CanonicalDiagnosticsTest {
         assertThat(EXACT.of(later)).isEqualTo(EXACT.of(READ));
     }
 
+    @Test
+    void whetherAConnectionHadToBeMadeDoesNotMatter() {
+        String later = READ.replace(
+                "\"retryContext\"",
+                "\"transportRequestChannelAcquisitionContext\":{\"waitForChannelInit\":true},\"retryContext\"");
+
+        assertThat(later).isNotEqualTo(READ);
+        assertThat(EXACT.of(later)).isEqualTo(EXACT.of(READ));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "200, 201",

@@ -64,6 +64,9 @@ public enum CanonicalDiagnostics {
     /** Whether the connection of the request before was back in the pool in time, or another one had to be made. */
     private static final Pattern CONNECTION = Pattern.compile("connection(Acquired|Created)");
 
+    /** The same in direct mode: how long the request waited for its connection, only there if one had to be made. */
+    private static final String NEW_CONNECTION = "transportRequestChannelAcquisitionContext";
+
     private final Set<String> uncertain;
 
     CanonicalDiagnostics(Set<String> uncertain) {
@@ -125,6 +128,7 @@ public enum CanonicalDiagnostics {
         object.fields()
                 .forEachRemaining(
                         field -> fields.put(Canonical.text(field.getKey()), field(field.getKey(), field.getValue())));
+        fields.remove(NEW_CONNECTION);
         return fields;
     }
 
