@@ -76,6 +76,17 @@ class AsyncCacheLookupTest {
                         SCRIPTS / 10);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.1", "4.70.0", "4.80.0", "4.83.0"})
+    void sameRoutingMapsInOperations(String release) {
+        Differential.of(release, "async-cache")
+                .succeeding(1)
+                .calls(
+                        RoutingMapLookups.class,
+                        random -> RoutingMapLookupTest.script(random, RoutingMapLookups.Kind.LAMBDAS),
+                        SCRIPTS / 10);
+    }
+
     /** Of lookups that are subscribed once, when they are made. */
     @ParameterizedTest
     @ValueSource(strings = {"4.63.0", "4.81.0"})

@@ -1,7 +1,11 @@
 package dev.winnow.patches.cosmos4.routing;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,22 +14,29 @@ import com.azure.cosmos.implementation.DocumentCollection;
 import com.azure.cosmos.implementation.MetadataDiagnosticsContext;
 import com.azure.cosmos.implementation.NotFoundException;
 import com.azure.cosmos.implementation.OperationType;
+import com.azure.cosmos.implementation.PartitionKeyRange;
 import com.azure.cosmos.implementation.ResourceType;
 import com.azure.cosmos.implementation.RxDocumentClientImpl;
 import com.azure.cosmos.implementation.RxDocumentServiceRequest;
+import com.azure.cosmos.implementation.RxGatewayStoreModel;
 import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.caches.AsyncCacheNonBlocking;
 import com.azure.cosmos.implementation.caches.RxCollectionCache;
 import com.azure.cosmos.implementation.caches.RxPartitionKeyRangeCache;
 import com.azure.cosmos.implementation.directconnectivity.AddressResolver;
 import com.azure.cosmos.implementation.routing.CollectionRoutingMap;
+import com.azure.cosmos.models.CosmosQueryRequestOptions;
+import com.azure.cosmos.models.FeedResponse;
 import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.runtime.reactor.ReadyValue;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import reactor.core.Disposable;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
+
+import static java.util.stream.Collectors.toList;
 
 /**
  * Looks routing maps up, by numbers that say what the cache has; the last two bits of the first one are the {@link Kind}.
@@ -40,8 +51,16 @@ final class RoutingMapLookups implements Call<int[]> {
         DIRECT_MODE,
 
         /** The test itself, with properties, without, and with those that mark a look-up that is subscribed at once. */
-        CACHE
+        CACHE,
+
+        /** The lambdas of operations on single documents, and of gateway mode's session tokens. */
+        LAMBDAS
     }
+
+    private static final List<String> OPERATIONS = List.of("create", "delete", "patch", "read", "replace", "upsert");
+
+    /** By names such as {@code readDocumentInternal}. */
+    private static final Map<String, List<Method>> LAMBDAS = new HashMap<>();
 
     @Override
     public Object observe(int[] script) throws Throwable {
@@ -51,8 +70,10 @@ final class RoutingMapLookups implements Call<int[]> {
             lookUp(maps, script);
         } else if (kind == Kind.DIRECT_MODE.ordinal()) {
             resolve(maps, script);
-        } else {
+        } else if (kind == Kind.CACHE.ordinal()) {
             ask(maps, script);
+        } else {
+            call(maps, script);
         }
         return maps.end();
     }
@@ -97,31 +118,42 @@ final class RoutingMapLookups implements Call<int[]> {
         }
     }
 
-    /** Logs with which properties a map is loaded, too. */
-    private static void ask(Maps maps, int[] script) throws Throwable {
-        Members.set(maps.cache, "collectionCache", new RxCollectionCache() {
-            @Override
-            protected Mono<DocumentCollection> getByRidAsync(
-                    MetadataDiagnosticsContext context, String rid, Map<String, Object> properties) {
-                // The mark of a look-up that is subscribed at once stands for no properties.
-                maps.log.add("load" + (properties == null || properties.isEmpty() ? "" : properties));
-                return Mono.error(new IllegalStateException("cannot load, and the vendor does not try again"));
-            }
-
-            @Override
-            protected Mono<DocumentCollection> getByNameAsync(
-                    MetadataDiagnosticsContext context, String address, Map<String, Object> properties) {
-                return getByRidAsync(context, null, properties);
-            }
-        });
+    private static void ask(Maps maps, int[] script) {
+        List<Mono<?>> late = new ArrayList<>();
         for (int step : script) {
             CollectionRoutingMap current = maps.prepare(step);
             Map<String, Object> properties = (step & 0x100) == 0 ? null : Map.of("step", step);
-            maps.follow(maps.cache.tryLookupAsync(
+            boolean atOnce = (step & 0x200) != 0;
+            maps.client.isMarked = atOnce && properties == null;
+            Mono<?> found = maps.cache.tryLookupAsync(
                     null,
                     maps.collection(step).getResourceId(),
                     (step & 0x400) == 0 ? null : current,
-                    (step & 0x200) == 0 ? properties : ReadyValue.atOnce(properties)));
+                    atOnce ? ReadyValue.atOnce(properties) : properties);
+            if (!atOnce && (step & 0x800) != 0) {
+                late.add(found);
+            } else {
+                maps.follow(found);
+            }
+        }
+        maps.client.isMarked = false;
+        late.forEach(maps::follow);
+    }
+
+    /** Those that come after the look-up soon fail: most of what they get is null. */
+    private static void call(Maps maps, int[] script) throws ReflectiveOperationException {
+        Object client = Unconstructed.of(RxDocumentClientImpl.class);
+        Members.set(client, "partitionKeyRangeCache", maps.cache);
+        Object gateway = Unconstructed.of(RxGatewayStoreModel.class);
+        Members.set(gateway, "partitionKeyRangeCache", maps.cache);
+        for (int step : script) {
+            maps.prepare(step);
+            int operation = step & 7;
+            if (operation < OPERATIONS.size()) {
+                maps.call(client, OPERATIONS.get(operation) + "DocumentInternal", step);
+            } else {
+                maps.call(gateway, "applySessionToken", step);
+            }
         }
     }
 
@@ -139,14 +171,34 @@ final class RoutingMapLookups implements Call<int[]> {
     /** A cache of routing maps whose entries are there, on the way, failed, or absent, and what look-ups got. */
     private static final class Maps {
         final RxPartitionKeyRangeCache cache = Members.bare(RxPartitionKeyRangeCache.class);
+        final Client client = (Client) Unconstructed.of(Client.class);
         private final List<Object> log = new ArrayList<>();
         private final List<Disposable> subscriptions = new ArrayList<>();
         private final List<Sinks.One<CollectionRoutingMap>> pending = new ArrayList<>();
+        private final AsyncCacheNonBlocking<String, CollectionRoutingMap> entries;
+
+        @SuppressWarnings("unchecked")
+        Maps() throws ReflectiveOperationException {
+            client.log = log;
+            Members.set(cache, "client", client);
+            Members.set(cache, "collectionCache", new RxCollectionCache() {
+                @Override
+                protected Mono<DocumentCollection> getByRidAsync(
+                        MetadataDiagnosticsContext context, String rid, Map<String, Object> properties) {
+                    return Mono.just(collection(0));
+                }
+
+                @Override
+                protected Mono<DocumentCollection> getByNameAsync(
+                        MetadataDiagnosticsContext context, String address, Map<String, Object> properties) {
+                    return Mono.just(collection(0));
+                }
+            });
+            entries = (AsyncCacheNonBlocking<String, CollectionRoutingMap>) Members.get(cache, "routingMapCache");
+        }
 
         /** Returns the map that the cache has now, or null. */
-        @SuppressWarnings("unchecked")
-        CollectionRoutingMap prepare(int step) throws ReflectiveOperationException {
-            var entries = (AsyncCacheNonBlocking<String, CollectionRoutingMap>) Members.get(cache, "routingMapCache");
+        CollectionRoutingMap prepare(int step) {
             String rid = collection(step).getResourceId();
             switch (step >> 3 & 7) {
                 case 0:
@@ -202,6 +254,42 @@ final class RoutingMapLookups implements Call<int[]> {
                     new HashMap<>());
         }
 
+        /** Calls each lambda of a method that gives a {@code Mono}. */
+        void call(Object target, String method, int step) throws ReflectiveOperationException {
+            for (Method lambda : lambdas(target.getClass(), method)) {
+                Object[] arguments = Arrays.stream(lambda.getParameterTypes())
+                        .map(type -> argument(type, step))
+                        .toArray();
+                try {
+                    follow((Mono<?>) lambda.invoke(target, arguments));
+                } catch (InvocationTargetException e) {
+                    log.add("threw " + e.getCause().getClass());
+                }
+            }
+        }
+
+        private static List<Method> lambdas(Class<?> type, String method) {
+            return LAMBDAS.computeIfAbsent(
+                    method,
+                    key -> Arrays.stream(type.getDeclaredMethods())
+                            .filter(lambda -> lambda.getName().startsWith("lambda$" + method + "$"))
+                            .filter(lambda -> lambda.getReturnType() == Mono.class)
+                            .sorted(Comparator.comparing(Method::getName))
+                            .peek(lambda -> lambda.setAccessible(true))
+                            .collect(toList()));
+        }
+
+        private Object argument(Class<?> type, int step) {
+            if (type == RxDocumentServiceRequest.class) {
+                return request(step);
+            } else if (type == Utils.ValueHolder.class) {
+                return new Utils.ValueHolder<>(collection(step));
+            } else if (type == DocumentCollection.class) {
+                return collection(step);
+            }
+            return type == boolean.class ? Boolean.FALSE : null;
+        }
+
         void follow(Mono<?> found) {
             int number = subscriptions.size();
             subscriptions.add(found.subscribe(
@@ -217,6 +305,33 @@ final class RoutingMapLookups implements Call<int[]> {
             pending.forEach(sink -> sink.tryEmitValue(map("late", 0)));
             subscriptions.forEach(Disposable::dispose);
             return log;
+        }
+    }
+
+    /** Loads nothing, and logs with which properties it should. */
+    private static final class Client extends RxDocumentClientImpl {
+        private List<Object> log;
+
+        /** Whether the look-up has properties that stand for null, which the vendor's own code does not know. */
+        private boolean isMarked;
+
+        /** Never called: the constructor would open connections. */
+        private Client() {
+            super(
+                    null, null, null, null, null, null, null, null, null, false, false, false, null, null, null, null,
+                    null, null, null, null, false);
+        }
+
+        @Override
+        public Flux<FeedResponse<PartitionKeyRange>> readPartitionKeyRanges(
+                String collection, CosmosQueryRequestOptions options) {
+            try {
+                Object properties = Members.get(Members.get(options, "actualRequestOptions"), "properties");
+                log.add("load with " + (isMarked ? null : properties));
+            } catch (ReflectiveOperationException e) {
+                return Flux.error(e);
+            }
+            return Flux.error(new IllegalStateException("cannot load, and the vendor does not try again"));
         }
     }
 }
