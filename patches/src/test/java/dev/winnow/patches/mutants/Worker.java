@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.testing.mutants.Mutant;
 import dev.winnow.patches.testing.mutants.PatchMutants;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.platform.engine.CancellationToken;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.Launcher;
@@ -25,7 +26,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * tests the patch as it is.
  *
  * <p>Almost every mistake shows with a few generated inputs, so all of them are only tried with a mutant that survives those
- * and is not known to be equivalent.
+ * and is not known to be equivalent. The first failure ends the run of a mutant, so the test methods that killed others run first.
  */
 final class Worker {
     private static final String INPUTS = "winnow.test.inputs";
@@ -92,6 +93,7 @@ final class Worker {
                         .selectors(tests.stream()
                                 .map(test -> DiscoverySelectors.selectClass(loader, test))
                                 .toList())
+                        .configurationParameter(MethodOrderer.DEFAULT_ORDER_PROPERTY_NAME, LikelyFirst.class.getName())
                         .build())
                 .listeners(first)
                 .cancellationToken(run)

@@ -20,6 +20,7 @@ final class WorkerJvm implements AutoCloseable {
             "-XX:+ExitOnOutOfMemoryError",
             "-XX:-OmitStackTraceInFastThrow",
             "-XX:-ShowCodeDetailsInExceptionMessages",
+            "-XX:MaxJavaStackTraceDepth=24",
             "--add-opens=java.base/java.util=ALL-UNNAMED",
             "--add-opens=java.base/java.io=ALL-UNNAMED",
             "-Dio.netty.customResourceLeakDetector=dev.winnow.patches.legacy.Leaks",
