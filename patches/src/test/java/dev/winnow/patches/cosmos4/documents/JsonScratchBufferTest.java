@@ -1,21 +1,33 @@
 package dev.winnow.patches.cosmos4.documents;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.directconnectivity.JsonNodeStorePayload;
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Savings;
 import dev.winnow.patches.runtime.buffers.Scratch;
+import dev.winnow.patches.runtime.collections.CompactMap;
 import dev.winnow.patches.testing.Call;
+import dev.winnow.patches.testing.Inputs;
 import dev.winnow.patches.testing.Members;
 import io.netty.buffer.ByteBufInputStream;
 import io.netty.buffer.Unpooled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
 
 class JsonScratchBufferTest {
     private static final String[] LEAVES = {
@@ -53,7 +65,82 @@ class JsonScratchBufferTest {
 
     @Test
     void documentsOfUpToFiveThousandFieldsAreReadAsBefore() {
-        Differential.of("4.83.0", "json-scratch-buffer").calls(Parse.class, Body::large, 200);
+        Differential.of("4.83.0", "json-scratch-buffer").calls(Parse.class, Body::large, Inputs.of(20_000) / 100);
+    }
+
+    /** Also no more than if names may be there twice: the parser collects no set of them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'t'",
+                "12",
+                "12345678901",
+                "1.5",
+                "true",
+                "null",
+                "[]",
+                "{}",
+                "[1]",
+                "[{'a':1}]",
+                "{'a':{'b':2}}"
+            })
+    void documentsOfAnyValueAreReadWithLess(String value) throws Throwable {
+        var json = Differential.of("4.83.0", "json-scratch-buffer");
+        Call<Body> patched = json.patched(Parse.class);
+
+        Savings.assertLess(patched, json.vendor(Parse.class), random -> Body.of(value, random, false));
+        assertThat(Savings.medianSaved(
+                        patched,
+                        body -> patched.observe(new Body(new String(body.bytes, UTF_8), true)),
+                        random -> Body.of(value, random, false)))
+                .isNotNegative();
+    }
+
+    /** A reader that is made for each body, or buffers that the parser does not give back, would take more. */
+    @Test
+    void anEmptyDocumentIsReadWithLess() throws Throwable {
+        var json = Differential.of("4.83.0", "json-scratch-buffer");
+        Savings.assertLess(json.patched(Parse.class), json.vendor(Parse.class), random -> new Body("{}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{'a':1} | 0",
+                "{'a':1} | 262144",
+                "{'a':[[{'b':{'c':[]}}],[]]} | 0",
+                "{'a':[{'b':1},{'b':2},{'c':3}],'b':{'c':{}}} | 0"
+            })
+    void documentsAreCompact(String document, int length) throws Throwable {
+        String json = document.replace('\'', '"');
+        Body body = new Body(" ".repeat(Math.max(0, length - json.length())) + json);
+
+        assertThat((List<?>) maps(body))
+                .hasAtLeastOneElementOfType(Class.class)
+                .allMatch(map -> map instanceof Integer || map == CompactMap.class);
+    }
+
+    /** An object gets as much room as the one before it had fields. */
+    @Test
+    void noObjectKeepsRoomThatItDoesNotNeed() throws Throwable {
+        int many = 100;
+        Body body = new Body("{\"Documents\":[" + fields(many, "1") + "," + fields(1, "1") + "]}");
+
+        assertThat((List<?>) maps(body)).allMatch(room -> room instanceof Class || (Integer) room < many - 1);
+    }
+
+    private static Object maps(Body body) throws Throwable {
+        return Differential.of("4.83.0", "json-scratch-buffer")
+                .patched(Maps.class)
+                .observe(body);
+    }
+
+    private static String fields(int size, String value) {
+        return IntStream.range(0, size)
+                .mapToObj(i -> "\"name" + i + "\":" + value)
+                .collect(joining(",", "{", "}"));
     }
 
     /**
@@ -91,9 +178,18 @@ class JsonScratchBufferTest {
         }
 
         private Body(String document) {
-            duplicatesAllowed = false;
+            this(document, false);
+        }
+
+        private Body(String document, boolean duplicatesAllowed) {
+            this.duplicatesAllowed = duplicatesAllowed;
             bytes = document.getBytes(StandardCharsets.UTF_8);
             length = bytes.length;
+        }
+
+        /** Up to 40 fields with the same value. */
+        static Body of(String value, Random random, boolean duplicatesAllowed) {
+            return new Body(fields(1 + random.nextInt(40), value.replace('\'', '"')), duplicatesAllowed);
         }
 
         /** Documents of similar fields, some of which are deep, behind each other; a few pages are not JSON at some place. */
@@ -154,6 +250,32 @@ class JsonScratchBufferTest {
         public String toString() {
             return (duplicatesAllowed ? "duplicates allowed, " : "") + length + " of "
                     + new String(bytes, StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    /** Of the map of each object with fields: its type, and for how many more entries it has room. */
+    static final class Maps implements Call<Body> {
+        @Override
+        public Object observe(Body input) throws Throwable {
+            var body = new ByteBufInputStream(Unpooled.wrappedBuffer(input.bytes));
+            var payload = (JsonNodeStorePayload)
+                    Members.construct(JsonNodeStorePayload.class, body, input.length, Map.of("x-ms-activity-id", "a"));
+            List<Object> maps = new ArrayList<>();
+            add(maps, payload.getPayload());
+            return maps;
+        }
+
+        private static void add(List<Object> maps, JsonNode node) throws ReflectiveOperationException {
+            if (node.isObject() && !node.isEmpty()) {
+                Object map = Members.get(node, "_children");
+                maps.add(map.getClass());
+                if (map instanceof CompactMap) {
+                    maps.add(((Object[]) Members.get(map, "slots")).length / 2 - node.size());
+                }
+            }
+            for (JsonNode child : node) {
+                add(maps, child);
+            }
         }
     }
 
