@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class JsonScratchBufferTest {
@@ -37,6 +38,7 @@ class JsonScratchBufferTest {
         "1e308",
         "123456789012345678901234567890",
         "true",
+        "false",
         "null",
         "\"\"",
         "\"text\"",
@@ -111,7 +113,8 @@ class JsonScratchBufferTest {
                 "{'a':1} | 0",
                 "{'a':1} | 262144",
                 "{'a':[[{'b':{'c':[]}}],[]]} | 0",
-                "{'a':[{'b':1},{'b':2},{'c':3}],'b':{'c':{}}} | 0"
+                "{'a':[{'b':1},{'b':2},{'c':3}],'b':{'c':{}}} | 0",
+                "{'a':123456789012345678901234567890} | 0"
             })
     void documentsAreCompact(String document, int length) throws Throwable {
         String json = document.replace('\'', '"');
@@ -125,10 +128,62 @@ class JsonScratchBufferTest {
     /** An object gets as much room as the one before it had fields. */
     @Test
     void noObjectKeepsRoomThatItDoesNotNeed() throws Throwable {
-        int many = 100;
-        Body body = new Body("{\"Documents\":[" + fields(many, "1") + "," + fields(1, "1") + "]}");
+        Body body = new Body("{\"Documents\":[" + fields(100, "1") + "," + fields(1, "1") + "]}");
 
-        assertThat((List<?>) maps(body)).allMatch(room -> room instanceof Class || (Integer) room < many - 1);
+        List<?> maps = (List<?>) maps(body);
+        assertThat(maps.get(1)).as("the room of the outer object").isEqualTo(0);
+        assertThat(maps.get(maps.size() - 1))
+                .as("the room of the last document")
+                .isEqualTo(0);
+    }
+
+    /** Longer than 256 kB, or with names that a map with trees finds faster. */
+    @Test
+    void oddBodiesAreReadByTheVendorsCode() throws Throwable {
+        assertThat(typesOfMaps(new Body(" ".repeat(256 * 1024 - 6) + "{\"a\":1}")))
+                .isNotEmpty()
+                .doesNotContain(CompactMap.class);
+        String equalHashes = IntStream.range(0, 256)
+                .mapToObj(
+                        i -> Integer.toBinaryString(256 + i).replace("0", "Aa").replace("1", "BB"))
+                .map(name -> '"' + name + "\":1")
+                .collect(joining(",", "{", "}"));
+        assertThat(typesOfMaps(new Body(equalHashes))).isNotEmpty().doesNotContain(CompactMap.class);
+    }
+
+    @Test
+    void arraysAreReadWithLess() throws Throwable {
+        var json = Differential.of("4.83.0", "json-scratch-buffer");
+        Savings.assertLess(
+                json.patched(Parse.class),
+                json.vendor(Parse.class),
+                random -> new Body("[" + fields(1 + random.nextInt(40), "1") + "]"));
+    }
+
+    /** Also if the body is not JSON, as long as the array, or cannot be read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{", "long", "released"})
+    void theArrayIsGivenBack(String kind) throws Throwable {
+        byte[] array = Scratch.take();
+        Scratch.give(array, array.length);
+        Body body = new Body(kind.equals("long") ? " ".repeat(Scratch.SIZE - 2) + "{}" : kind);
+
+        Differential.of("4.83.0", "json-scratch-buffer")
+                .patched(kind.equals("released") ? Released.class : Parse.class)
+                .observe(body);
+
+        assertThat(Scratch.take()).isSameAs(array);
+        Scratch.give(array, array.length);
+    }
+
+    @Test
+    void aBodyThatIsOneByteLongerThanTheArrayIsReadAsBefore() {
+        Differential.of("4.83.0", "json-scratch-buffer")
+                .calls(Parse.class, random -> new Body(" ".repeat(Scratch.SIZE - 1) + "{}"), 10);
+    }
+
+    private static List<Object> typesOfMaps(Body body) throws Throwable {
+        return ((List<?>) maps(body)).stream().filter(Class.class::isInstance).collect(toList());
     }
 
     private static Object maps(Body body) throws Throwable {
@@ -156,6 +211,9 @@ class JsonScratchBufferTest {
             duplicatesAllowed = random.nextInt(4) == 0;
             StringBuilder json = new StringBuilder();
             append(json, random, 3, random.nextInt(4) == 0);
+            if (random.nextInt(20) == 0) {
+                json.insert(0, '[').append(']');
+            }
             if (random.nextInt(200) == 0) {
                 json.insert(0, " ".repeat(Scratch.SIZE - random.nextInt(200)));
             } else if (random.nextInt(200) == 0) {
@@ -210,7 +268,7 @@ class JsonScratchBufferTest {
                         append(json, random, 2, odd && random.nextInt(20) == 0);
                         json.append("}]".repeat(depth / 2));
                     } else {
-                        json.append(LEAVES[random.nextInt(odd && random.nextInt(200) == 0 ? LEAVES.length : 13)]);
+                        json.append(LEAVES[random.nextInt(odd && random.nextInt(200) == 0 ? LEAVES.length : 14)]);
                     }
                 }
                 json.append('}');
@@ -222,7 +280,7 @@ class JsonScratchBufferTest {
         static Body large(Random random) {
             StringBuilder json = new StringBuilder("{");
             for (int i = random.nextInt(5_001); i > 0; i--) {
-                json.append("\"name").append(i).append("\":").append(LEAVES[random.nextInt(13)]);
+                json.append("\"name").append(i).append("\":").append(LEAVES[random.nextInt(14)]);
                 json.append(i > 1 ? "," : "");
             }
             return new Body(json.append('}').toString());
@@ -230,7 +288,7 @@ class JsonScratchBufferTest {
 
         private static void append(StringBuilder json, Random random, int depth, boolean odd) {
             if (depth == 0) {
-                json.append(LEAVES[random.nextInt(odd ? LEAVES.length : 13)]);
+                json.append(LEAVES[random.nextInt(odd ? LEAVES.length : 14)]);
                 return;
             }
             boolean object = depth == 3 || random.nextBoolean();
@@ -275,6 +333,22 @@ class JsonScratchBufferTest {
             }
             for (JsonNode child : node) {
                 add(maps, child);
+            }
+        }
+    }
+
+    /** A body whose buffer was released. */
+    static final class Released implements Call<Body> {
+        @Override
+        public Object observe(Body input) throws Throwable {
+            var buffer = Unpooled.copiedBuffer(input.bytes);
+            var body = new ByteBufInputStream(buffer);
+            buffer.release();
+            try {
+                return Members.construct(
+                        JsonNodeStorePayload.class, body, input.length, Map.of("x-ms-activity-id", "a"));
+            } catch (RuntimeException e) {
+                return e;
             }
         }
     }
