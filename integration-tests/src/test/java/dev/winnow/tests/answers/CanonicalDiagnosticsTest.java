@@ -59,6 +59,16 @@ class CanonicalDiagnosticsTest {
                 .hasSize(2);
     }
 
+    @ParameterizedTest
+    @CsvSource({"responsePayloadSizeInBytes", "responsePayloadLengthInBytes", "rntbdResponseLengthInBytes"})
+    void howLongThePageOfAPartitionIsDoesNotMatter(String field) {
+        String shorter = feed("{\"statusCode\":200,\"" + field + "\":245}");
+        String longer = feed("{\"statusCode\":200,\"" + field + "\":246}");
+
+        assertThat(OF_PARTITIONS.requests(List.of(shorter))).isEqualTo(OF_PARTITIONS.requests(List.of(longer)));
+        assertThat(EXACT.of(shorter)).isNotEqualTo(EXACT.of(longer));
+    }
+
     @Test
     void aRequestsAnswersComeInTheirOrder() {
         String refused = "{\"statusCode\":429}";

@@ -22,7 +22,12 @@ public enum CanonicalDiagnostics {
     OF_BATCHES(Set.of("requestCharge", "responsePayloadSizeInBytes", "statusCode")),
 
     /** Of feeds from several partitions, where it is not certain which of them has read how far ahead. */
-    OF_PARTITIONS(Set.of("requestCharge", "responsePayloadSizeInBytes", "partitionKeyRangeId"));
+    OF_PARTITIONS(Set.of(
+            "requestCharge",
+            "responsePayloadSizeInBytes",
+            "responsePayloadLengthInBytes",
+            "rntbdResponseLengthInBytes",
+            "partitionKeyRangeId"));
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
