@@ -2,6 +2,8 @@ package dev.winnow.experiment.meter;
 
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
+import java.util.Set;
+import java.util.TreeSet;
 
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -11,7 +13,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Counts each call of the named methods at its start; an object is one operation, however many of its constructors run. */
-final class OperationWeaver implements ClassFileTransformer {
+public final class OperationWeaver implements ClassFileTransformer {
+    /** How the line begins that says that nothing will be counted. */
+    public static final String MISSING = "winnow: --count ";
+
     private static final String CONSTRUCTOR = "<init>";
     private static final String OPERATIONS = Type.getInternalName(Operations.class);
 
@@ -34,6 +39,8 @@ final class OperationWeaver implements ClassFileTransformer {
     private byte[] woven(String className, byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, 0);
+        Set<String> others = new TreeSet<>();
+        int[] found = new int[1];
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
                     @Override
@@ -41,12 +48,19 @@ final class OperationWeaver implements ClassFileTransformer {
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
                         if (!operation.isCalled(name)) {
+                            others.add(name);
                             return next;
                         }
+                        found[0]++;
                         return name.equals(CONSTRUCTOR) ? new Construction(className, next) : new Call(next);
                     }
                 },
                 0);
+        if (found[0] == 0) {
+            others.removeIf(name -> name.startsWith("<") || name.startsWith("lambda$"));
+            System.err.println(MISSING + operation + ": the class has no such method; it has "
+                    + (others.isEmpty() ? "none" : String.join(", ", others)));
+        }
         return writer.toByteArray();
     }
 

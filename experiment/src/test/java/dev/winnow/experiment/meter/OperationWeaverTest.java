@@ -1,7 +1,9 @@
 package dev.winnow.experiment.meter;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +32,22 @@ class OperationWeaverTest {
         woven.getConstructor(woven).newInstance((Object) null);
 
         assertThat(Operations.counted() - before).isEqualTo(2);
+    }
+
+    @Test
+    void saysWhichMethodsTheClassHasIfItHasNoneOfTheName() throws Exception {
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream err = System.err;
+        System.setErr(new PrintStream(printed, true));
+        try {
+            woven("pay");
+        } finally {
+            System.setErr(err);
+        }
+
+        assertThat(printed.toString())
+                .isEqualToIgnoringNewLines(OperationWeaver.MISSING + Orders.class.getName()
+                        + ".pay: the class has no such method; it has other, place");
     }
 
     @Test

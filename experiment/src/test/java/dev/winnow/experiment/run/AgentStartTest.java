@@ -27,6 +27,15 @@ class AgentStartTest {
     }
 
     @Test
+    void aMethodToCountThatIsNotThereIsReportedAtOnce() {
+        String line = "winnow: --count Shop.place: the class has no such method; it has main, order";
+        agent.accept(line);
+
+        assertThatThrownBy(() -> agent.check(ARM, List.of()))
+                .hasMessage("the client JVM of arm all counts nothing: " + line);
+    }
+
+    @Test
     void otherLinesOfTheAgentAndOfTheApplicationAreNoFailure() {
         agent.accept("winnow: patches=all");
         agent.accept("The application starts without winnow");
