@@ -1,13 +1,10 @@
 package dev.winnow.tests.answers;
 
-import java.util.List;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static dev.winnow.tests.functional.CanonicalDiagnostics.EXACT;
-import static dev.winnow.tests.functional.CanonicalDiagnostics.OF_PARTITIONS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class CanonicalDiagnosticsTest {
@@ -54,19 +51,6 @@ class CanonicalDiagnosticsTest {
                 .isEqualTo(EXACT.of(feed(WRITE, READ)))
                 .isNotEqualTo(EXACT.of(feed(READ, READ)))
                 .isNotEqualTo(EXACT.of(feed(READ)));
-        assertThat(OF_PARTITIONS.requests(List.of(feed(READ), feed(WRITE))))
-                .isEqualTo(OF_PARTITIONS.requests(List.of(feed(WRITE, READ), feed(READ))))
-                .hasSize(2);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"responsePayloadSizeInBytes", "responsePayloadLengthInBytes", "rntbdResponseLengthInBytes"})
-    void howLongThePageOfAPartitionIsDoesNotMatter(String field) {
-        String shorter = feed("{\"statusCode\":200,\"" + field + "\":245}");
-        String longer = feed("{\"statusCode\":200,\"" + field + "\":246}");
-
-        assertThat(OF_PARTITIONS.requests(List.of(shorter))).isEqualTo(OF_PARTITIONS.requests(List.of(longer)));
-        assertThat(EXACT.of(shorter)).isNotEqualTo(EXACT.of(longer));
     }
 
     @Test
