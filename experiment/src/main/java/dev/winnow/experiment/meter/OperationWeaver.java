@@ -39,27 +39,25 @@ public final class OperationWeaver implements ClassFileTransformer {
     private byte[] woven(String className, byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, 0);
-        Set<String> others = new TreeSet<>();
-        int[] found = new int[1];
+        Set<String> methods = new TreeSet<>();
         reader.accept(
                 new ClassVisitor(Opcodes.ASM9, writer) {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
                         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+                        methods.add(name);
                         if (!operation.isCalled(name)) {
-                            others.add(name);
                             return next;
                         }
-                        found[0]++;
                         return name.equals(CONSTRUCTOR) ? new Construction(className, next) : new Call(next);
                     }
                 },
                 0);
-        if (found[0] == 0) {
-            others.removeIf(name -> name.startsWith("<") || name.startsWith("lambda$"));
+        if (methods.stream().noneMatch(operation::isCalled)) {
+            methods.removeIf(name -> name.startsWith("<") || name.startsWith("lambda$"));
             System.err.println(MISSING + operation + ": the class has no such method; it has "
-                    + (others.isEmpty() ? "none" : String.join(", ", others)));
+                    + (methods.isEmpty() ? "none" : String.join(", ", methods)));
         }
         return writer.toByteArray();
     }

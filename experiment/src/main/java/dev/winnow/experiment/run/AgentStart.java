@@ -17,24 +17,20 @@ public final class AgentStart implements Consumer<String> {
     private static final String FAILED = "The application starts without winnow";
 
     private volatile String failure;
-    private volatile String uncounted;
 
     @Override
     public void accept(String line) {
         if (line.startsWith(PREFIX) && line.contains(FAILED)) {
-            failure = line;
+            failure = "runs without its agent: " + line;
         } else if (line.startsWith(OperationWeaver.MISSING)) {
-            uncounted = line;
+            failure = "counts nothing: " + line;
         }
     }
 
     /** @throws ForkFailedException if the agent did not start, or there is nothing to count */
     public void check(Arm arm, List<String> lastErrorLines) throws ForkFailedException {
         if (failure != null) {
-            throw new ForkFailedException(arm, "runs without its agent: " + failure, lastErrorLines);
-        }
-        if (uncounted != null) {
-            throw new ForkFailedException(arm, "counts nothing: " + uncounted, lastErrorLines);
+            throw new ForkFailedException(arm, failure, lastErrorLines);
         }
     }
 }

@@ -205,6 +205,8 @@ class OtherWritersIT {
     void samplesOfAJvmWithoutBuffersAreSaidToBeOff(Jdks.Jdk jdk) throws Exception {
         if (jdk.feature() < 16) {
             // It has no samples, and each object is an event.
+            run(jdk, EVERY_OBJECT + ",jdk.JVMInformation", "-XX:-UseTLAB");
+            assertThat(section().notes()).isNotEmpty().noneMatch(note -> note.contains("UseTLAB"));
             return;
         }
         Map<String, Double> truth = run(jdk, "jdk.ObjectAllocationSample=150/s,jdk.JVMInformation", "-XX:-UseTLAB");

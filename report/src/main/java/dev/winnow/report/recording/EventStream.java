@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 
 import jdk.jfr.EventType;
 import jdk.jfr.consumer.RecordedEvent;
@@ -21,6 +22,7 @@ import jdk.jfr.consumer.RecordingFile;
 final class EventStream implements Closeable {
     private static final int BATCH = 256;
     private static final int BATCHES_AHEAD = 8;
+    private static final int WATCH_MILLIS = 200;
 
     private final RecordingFile file;
     private final BlockingQueue<Batch> batches = new ArrayBlockingQueue<>(BATCHES_AHEAD);
@@ -50,7 +52,7 @@ final class EventStream implements Closeable {
             throw failure;
         }
         try {
-            Batch batch = batches.take();
+            Batch batch = take();
             failure = batch.failure;
             if (failure != null && batch.events.isEmpty()) {
                 throw failure;
@@ -60,6 +62,19 @@ final class EventStream implements Closeable {
             Thread.currentThread().interrupt();
             throw new IOException("reading was interrupted", e);
         }
+    }
+
+    /** Does not wait for a parser that ended in the middle, such as for want of memory for a batch. */
+    private Batch take() throws IOException, InterruptedException {
+        Batch batch = batches.poll(WATCH_MILLIS, TimeUnit.MILLISECONDS);
+        while (batch == null) {
+            boolean isOver = !parser.isAlive();
+            batch = batches.poll(isOver ? 0 : WATCH_MILLIS, TimeUnit.MILLISECONDS);
+            if (batch == null && isOver) {
+                throw new IOException("reading it ended early; the events before are used");
+            }
+        }
+        return batch;
     }
 
     private void parse() {
