@@ -1,10 +1,13 @@
 package dev.winnow.tests.answers;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static dev.winnow.tests.functional.CanonicalDiagnostics.EXACT;
+import static dev.winnow.tests.functional.CanonicalDiagnostics.OF_PARTITIONS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class CanonicalDiagnosticsTest {
@@ -51,6 +54,17 @@ class CanonicalDiagnosticsTest {
                 .isEqualTo(EXACT.of(feed(WRITE, READ)))
                 .isNotEqualTo(EXACT.of(feed(READ, READ)))
                 .isNotEqualTo(EXACT.of(feed(READ)));
+        assertThat(OF_PARTITIONS.requests(List.of(feed(READ), feed(WRITE))))
+                .isEqualTo(OF_PARTITIONS.requests(List.of(feed(WRITE, READ), feed(READ))))
+                .hasSize(2);
+    }
+
+    @Test
+    void requestsThatDifferInTheLengthOfTheirSignatureAreTheSame() {
+        String one = "{\"statusCode\":200,\"rntbdRequestLengthInBytes\":512}";
+        String other = "{\"statusCode\":200,\"rntbdRequestLengthInBytes\":513}";
+
+        assertThat(OF_PARTITIONS.requests(List.of(feed(one, other)))).hasSize(1);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.winnow.tests.functional;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 import com.azure.cosmos.CosmosDiagnostics;
 import com.azure.cosmos.CosmosException;
@@ -50,14 +51,16 @@ final class Answers {
         });
     }
 
-    /**
-     * A request to several partitions: which of them answers first decides over a page's charge and headers, and how far each has read ahead over the
-     * requests that the diagnostics tell of, two runs of the vendor's code included.
-     */
+    /** A request to several partitions: which of them answers first decides over a page's charge and headers. */
     void documents(String question, Flux<FeedResponse<JsonNode>> request) {
         ask(question, () -> {
             List<FeedResponse<JsonNode>> pages = request.collectList().block();
             pages.forEach(page -> page.getResults().forEach(item -> transcript.line("item", Canonical.json(item))));
+            CanonicalDiagnostics.OF_PARTITIONS
+                    .requests(pages.stream()
+                            .map(page -> page.getCosmosDiagnostics().toString())
+                            .collect(Collectors.toList()))
+                    .forEach(asked -> transcript.line("request", asked));
         });
     }
 

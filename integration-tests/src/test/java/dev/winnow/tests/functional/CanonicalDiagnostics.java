@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,7 +19,10 @@ public enum CanonicalDiagnostics {
     EXACT(Set.of()),
 
     /** Of bulk operations, where it is not certain which share a batch. */
-    OF_BATCHES(Set.of("requestCharge", "responsePayloadSizeInBytes", "statusCode"));
+    OF_BATCHES(Set.of("requestCharge", "responsePayloadSizeInBytes", "statusCode")),
+
+    /** Of feeds from several partitions, where it is not certain which of them has read how far ahead. */
+    OF_PARTITIONS(Set.of("requestCharge", "responsePayloadSizeInBytes", "partitionKeyRangeId"));
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -26,8 +30,8 @@ public enum CanonicalDiagnostics {
     private static final String REQUESTS = "clientSideRequestStatistics";
 
     /**
-     * Machine load, the JVM's clients, which of the parallel look-ups of metadata happened to end before, ids, addresses, and which
-     * replica was asked, which the SDK draws.
+     * Machine load, the JVM's clients, which of the parallel look-ups of metadata happened to end before, ids, addresses, which
+     * replica was asked, which the SDK draws, and the length of a request, which contains its signature, percent-encoded.
      */
     private static final Set<String> VOLATILE = Set.of(
             "systemInformation",
@@ -37,6 +41,7 @@ public enum CanonicalDiagnostics {
             "channelStatistics",
             "serviceEndpointStatistics",
             "replicaStatusList",
+            "rntbdRequestLengthInBytes",
             "storePhysicalAddress",
             "targetEndpoint");
 
@@ -72,6 +77,17 @@ public enum CanonicalDiagnostics {
     /** @param diagnostics as {@code CosmosDiagnostics.toString()} gives them */
     public String of(String diagnostics) {
         return Canonical.write(canonical(parse(diagnostics)));
+    }
+
+    /** The different requests that the diagnostics of several pages tell of. */
+    public List<String> requests(List<String> pages) {
+        List<JsonNode> requests = new ArrayList<>();
+        pages.forEach(page -> parse(page).path(REQUESTS).forEach(requests::add));
+        return requests.stream()
+                .map(request -> Canonical.write(canonical(request)))
+                .distinct()
+                .sorted()
+                .collect(Collectors.toList());
     }
 
     /** @param json what {@code CosmosDiagnosticsContext.toJson()} tells of an operation as a whole */
