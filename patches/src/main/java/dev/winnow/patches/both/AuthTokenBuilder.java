@@ -21,11 +21,10 @@ import dev.winnow.patches.runtime.text.SignedText;
 /**
  * Creates the string builders of the authorization token with the capacity that they need.
  *
- * <p>The vendor's builders start with 16 characters and grow three times per request, in every release of both
- * generations.
+ * <p>The vendor's builders start with 16 characters and grow three times per request, in both generations.
  *
- * <p>Preserved: every signed byte. If {@code auth-token} is on and the text is ASCII, {@code auth-token} runs first
- * and needs no builder.
+ * <p>Preserved: every signed byte. If {@code auth-token} is on and the text is ASCII, {@code auth-token} runs first and needs no
+ * builder.
  */
 @AutoService(Patch.class)
 public final class AuthTokenBuilder extends Patch {

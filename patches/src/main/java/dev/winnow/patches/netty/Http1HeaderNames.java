@@ -10,9 +10,8 @@ import io.netty.util.AsciiString;
 /**
  * Shares header names among messages in Netty's HTTP/1.1 decoder, as its HTTP/2 decoder does.
  *
- * <p>Netty copies each header name out of the buffer into a new object (72 bytes), and each user of its text creates
- * a string (64 bytes). The same few names arrive again and again, so this patch remembers them. It never remembers
- * values, because they may be secret.
+ * <p>Netty copies each header name into a new object (72 bytes), and each user of its text creates a string (64 bytes). This
+ * patch remembers names, but never values, because they may be secret.
  *
  * <p>Preserved: the bytes, and so the case, of each name. The shared object is immutable and caches its own text.
  */

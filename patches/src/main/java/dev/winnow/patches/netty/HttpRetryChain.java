@@ -15,11 +15,10 @@ import reactor.util.retry.Retry;
 /**
  * Builds the operators of Reactor Netty's retries and redirects when a request has failed.
  *
- * <p>For each request Reactor Netty builds and subscribes a second chain, with a queue and a buffer, which only hears of
- * errors (700 B).
+ * <p>For each request a second chain, with a queue and a buffer, only hears of errors (700 B).
  *
- * <p>Preserved: which errors lead to another attempt, and where it goes; errors; cancellation, after which no attempt
- * starts. After the first error Reactor Netty's own chain takes over.
+ * <p>Preserved: which errors lead to another attempt, and where it goes; errors; cancellation, after which no attempt starts.
+ * After the first error Reactor Netty's own chain takes over.
  */
 @AutoService(Patch.class)
 public final class HttpRetryChain extends NettyPatch {

@@ -14,12 +14,11 @@ import dev.winnow.patches.runtime.uri.UriOrigin;
 /**
  * Parses plain URLs without regular expressions in Reactor Netty's HTTP client, and remembers their addresses.
  *
- * <p>For each request Reactor Netty matches the URL, its scheme and its port, and creates the unresolved address of
- * host and port three times, each time after trying to read the host as an IP address.
+ * <p>For each request Reactor Netty matches the URL, its scheme and its port, and creates the unresolved address three times,
+ * after trying to read the host as an IP address.
  *
- * <p>Preserved: the same parts, and DNS: only unresolved addresses are remembered, so each connection still resolves
- * its host. URLs that are not plain, hosts that are IP addresses, and factories that create addresses in another way
- * run Reactor Netty's code.
+ * <p>Preserved: the same parts, and DNS: only unresolved addresses are remembered, so each connection still resolves its host.
+ * Other URLs, hosts that are IP addresses, and factories that create addresses in another way run Reactor Netty's code.
  */
 @AutoService(Patch.class)
 public final class UriEndpoints extends NettyPatch {

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.UsedOnlyBy.Use;
 import dev.winnow.patches.differential.SdkRelease;
 import dev.winnow.patches.engine.Outcome;
 import dev.winnow.patches.engine.PatchForecast;
@@ -79,38 +80,41 @@ final class Catalogue {
         line("# The catalogue of patches\n");
         prose(
                 "",
-                "Every patch of this build: what it changes, what it preserves, what it saves, which releases it fits, and what could go"
-                        + " wrong. [Patches in production](../guides/patches-in-production.md) says which groups to switch on, and in which order.");
+                "[Patches in production](../guides/patches-in-production.md) says which groups to switch on, and in which order. Off means"
+                        + " the vendor's bytes, and a method whose bytecode is unknown stays as it is ([states](options.md#states-of-a-patch)).");
         prose(
                 "",
-                "This page is generated from the patches, their Javadoc, the jars of the checked releases, and `savings.json` beside it."
-                        + " `CatalogueTest` fails if it is out of date; this command rewrites it:");
+                "The page is generated from the patches, their Javadoc, the jars of the checked releases, and `savings.json` beside it;"
+                        + " `CatalogueTest` fails if it is out of date. To rewrite it:");
         line("```\n" + COMMAND + "\n```\n");
-        prose(
-                "",
-                "With every patch, off means the vendor's bytes, and a method whose bytecode is unknown stays as it is"
-                        + " ([states](options.md#states-of-a-patch)).");
-        prose(
-                "",
-                "What a patch *assumes* of code that it does not change is checked in every class of each checked release, by the shapes of"
-                        + " the methods that are named, and of each class that it changes when the class loads. A patch without such an assumption"
-                        + " makes equal values in another way, keeps what it makes to the methods that it changes, or gives the SDK a collection"
-                        + " that behaves like the vendor's in every use.");
-        line("## What could go wrong\n");
+        line("| word | meaning |\n|---|---|");
+        line("| *Source* | A change of the vendor's that the patch follows; without one, the patch is our own. |");
+        line(
+                "| *Changes* | The methods, by class, and how: `body`, it is replaced; `early`, it returns early for some inputs; `exit`,"
+                        + " code runs when it ends; `call`, a call in it goes elsewhere; `size`, a collection in it gets another capacity. |");
+        line(
+                "| *Assumes* | The only users, besides patched code, of what the patch relies on, and why they do no harm; methods without a"
+                        + " class are of the same one. Checked in every class of each checked release, and of each class that it changes when the"
+                        + " class loads. Without such a line the patch makes equal values in another way, keeps what it makes to the methods that it"
+                        + " changes, or gives the SDK a collection that behaves like the vendor's in every use. |");
+        line("| *Saves* | Figures besides those of the table. |");
+        line("| most added | By how many bytes a call allocates more than the vendor's, at most. |");
+        for (Risk risk : Risk.values()) {
+            line("| risk *" + risk.word + "* | " + risk.sentence + " |");
+        }
+        line(
+                "| releases | Of azure-cosmos, unless named. The patch is on, unless a [state](options.md#states-of-a-patch) is named. |");
+        line("");
         prose(
                 "",
                 "Each patch has a differential test against every kind of method body that it fits, and its test was tried with mistakes"
-                        + " in the patch ([results](../results/mutants.md)). The words in the column *Risk* say what would be left:");
-        line("| risk | meaning |\n|---|---|");
-        for (Risk risk : Risk.values()) {
-            line("| " + risk.word + " | " + risk.sentence + " |");
-        }
-        line("");
+                        + " in the patch ([results](../results/mutants.md)). The risk is what would be left.");
         line("## What each patch saves\n");
         prose("", measured());
         line("| patch | group | "
-                + savings.runs.keySet().stream().map(name -> name + " |").collect(joining(" ")) + " risk | on in |");
-        line("|---|---|" + "---:|".repeat(savings.runs.size()) + "---|---|");
+                + savings.runs.keySet().stream().map(name -> name + " |").collect(joining(" "))
+                + " most added | risk | releases |");
+        line("|---|---|" + "---:|".repeat(savings.runs.size() + 1) + "---|---|");
         for (String group : GROUPS.keySet()) {
             for (Patch patch : patches) {
                 if (patch.group().equals(group)) {
@@ -143,11 +147,11 @@ final class Catalogue {
                 + first.sdk + ", "
                 + first.jvm + ", C1, two cores with other work, " + dates + ", "
                 + (times == 1 ? "one run" : times + " runs or more")
-                + " for each column. In these operations no patch allocates more than the vendor's code (its worst case is below), so twice"
-                + " the lowest figure is taken for the error, in B/op of the vendor's: " + errors
-                + ". A dash is a figure within it, so nothing was found; an empty cell was not measured, because the patch is not on"
-                + " there. Queries, batches and the change feed were not measured for each patch. Patches that avoid the same allocation do"
-                + " not add up: [the results](../results/savings.md) have the groups, and figures of patches beside all others.";
+                + " for each column. No patch allocates more than the vendor's code in these operations, so twice the lowest figure is"
+                + " taken for the error, in B/op of the vendor's: " + errors
+                + ". A dash is a figure within the error; an empty cell was not measured, because the patch is not on there. Queries,"
+                + " batches and the change feed were not measured for each patch. Patches that avoid the same allocation do not add up:"
+                + " [the results](../results/savings.md) have the groups, and figures of patches beside all others.";
     }
 
     private void row(Patch patch) {
@@ -155,8 +159,9 @@ final class Catalogue {
                 .map(run -> cell(run, patch.id()) + " |")
                 .collect(joining(" "));
         line("| [`" + patch.id() + "`](#" + patch.id() + ") | " + patch.group() + " | " + cells + " "
+                + number(patch.mostAddedBytes()) + " | "
                 + Risk.of(patch, edits(patch)).stream().map(risk -> risk.word).collect(joining(", ")) + " | "
-                + on(patch) + " |");
+                + releases.get(patch) + " |");
     }
 
     private static String cell(Savings.Run run, String patch) {
@@ -171,24 +176,20 @@ final class Catalogue {
     private void entry(Patch patch) throws IOException {
         PatchSource source = PatchSource.of(patch);
         line("### `" + patch.id() + "`\n");
-        prose("", patch.title() + ". *Source: " + patch.source() + ".*");
         List<String> description = source.description();
-        prose("", String.join(" ", description.subList(Math.min(1, description.size() - 1), description.size())));
-        if (!source.preserved().isEmpty()) {
-            prose("- ", "**Preserved:** " + source.preserved());
-        }
-        prose("- ", "**Changes:** " + changes(patch));
-        prose("- ", "**Assumes:** " + assumptions(patch));
         prose(
-                "- ",
-                "**Worst case:** a call allocates at most " + number(patch.mostAddedBytes())
-                        + " bytes more than the vendor's.");
-        prose("- ", "**Saves:** " + saves(patch));
-        prose("- ", "**Releases:** " + releases.get(patch));
+                "",
+                patch.title() + ". "
+                        + String.join(" ", description.subList(Math.min(1, description.size() - 1), description.size()))
+                        + (patch.source().equals("own") ? "" : " *Source: " + patch.source() + ".*"));
+        item("Preserved", source.preserved());
+        item("Changes", changes(patch));
+        item("Assumes", assumptions(patch));
+        item("Saves", saves(patch));
         if (!patch.modes().isEmpty()) {
-            prose(
-                    "- ",
-                    "**Modes:** `winnow.patch." + patch.id() + ".mode` is "
+            item(
+                    "Modes",
+                    "`winnow.patch." + patch.id() + ".mode` is "
                             + patch.modes().stream()
                                     .map(mode -> "`" + mode + "`")
                                     .collect(joining(", ")) + ", the first by default.");
@@ -196,24 +197,21 @@ final class Catalogue {
         line("");
     }
 
-    private String saves(Patch patch) {
-        List<String> saves = new ArrayList<>();
-        savings.runs.forEach((name, run) -> {
-            Double saved = run.saved.get(patch.id());
-            if (saved != null && Math.abs(saved) > run.error) {
-                saves.add(number(saved) + " B (" + name + ")");
-            }
-        });
-        String text = String.join(", ", saves);
-        for (Savings.Figure figure : savings.others.getOrDefault(patch.id(), List.of())) {
-            text += (text.isEmpty() ? "" : "; ") + figure.saves + " (" + figure.where + ", [figures](../results/"
-                    + figure.page + "))";
-        }
+    private void item(String name, String text) {
         if (!text.isEmpty()) {
-            return text + ".";
+            prose("- ", "*" + name + ":* " + text);
         }
-        boolean tried = savings.runs.values().stream().anyMatch(run -> run.saved.containsKey(patch.id()));
-        return tried ? "nothing beyond the error of measurement in these runs." : "not measured.";
+    }
+
+    private String saves(Patch patch) {
+        List<Savings.Figure> figures = savings.others.getOrDefault(patch.id(), List.of());
+        return figures.isEmpty()
+                ? ""
+                : figures.stream()
+                                .map(figure ->
+                                        figure.saves + " ([" + figure.where + "](../results/" + figure.page + "))")
+                                .collect(joining("; "))
+                        + ".";
     }
 
     private static List<MethodEdit> edits(Patch patch) {
@@ -245,31 +243,33 @@ final class Catalogue {
     private static String assumptions(Patch patch) {
         List<Assumption> assumptions = new PatchTemplates(patch).assumptions();
         return assumptions.isEmpty()
-                ? "nothing of code that it does not change."
+                ? ""
                 : assumptions.stream().map(Catalogue::assumption).collect(joining("; ")) + ".";
     }
 
     private static String assumption(Assumption assumption) {
+        String type = assumption.toString().split("\\.")[0] + '.';
         Set<String> methods = new LinkedHashSet<>();
-        assumption.methods.forEach(method -> methods.add('`' + method.split(" ")[1] + '`'));
-        boolean several = methods.size() > 1;
-        String who =
-                methods.isEmpty() ? "only patched code " : "besides patched code, only " + String.join(", ", methods);
-        String verb;
-        switch (assumption.use) {
+        assumption.methods.forEach(method -> methods.add('`' + withoutPrefix(method.split(" ")[1], type) + '`'));
+        String by = methods.isEmpty() ? "patched code" : String.join(", ", methods);
+        return "`" + assumption + "` is " + verb(assumption.use) + " only by " + by + " (" + assumption.because + ')';
+    }
+
+    private static String verb(Use use) {
+        switch (use) {
             case READ:
-                verb = several ? "read" : "reads";
-                break;
+                return "read";
             case WRITE:
-                verb = several ? "write to" : "writes to";
-                break;
+                return "written";
             case IDENTITY:
-                verb = several ? "compare references to" : "compares references to";
-                break;
+                return "compared by reference";
             default:
-                verb = several ? "use" : "uses";
+                return "used";
         }
-        return who.strip() + ' ' + verb + " `" + assumption + "` (" + assumption.because + ')';
+    }
+
+    private static String withoutPrefix(String text, String prefix) {
+        return text.startsWith(prefix) ? text.substring(prefix.length()) : text;
     }
 
     private static String methods(Map<String, Set<String>> byKind) {
@@ -280,15 +280,15 @@ final class Catalogue {
 
     private static String kind(MethodEdit edit) {
         if (edit instanceof BodyReplacement) {
-            return "replaces";
+            return "body";
         }
         if (edit instanceof EarlyReturnEdit) {
-            return "returns early from";
+            return "early";
         }
         if (edit instanceof MethodExitEdit) {
-            return "runs at the exit of";
+            return "exit";
         }
-        return edit instanceof InitialCapacityEdit ? "sizes a collection in" : "redirects a call in";
+        return edit instanceof InitialCapacityEdit ? "size" : "call";
     }
 
     private void findReleases(List<Patch> patches) throws IOException {
@@ -320,14 +320,14 @@ final class Catalogue {
         }
     }
 
-    /** Such as {@code on in 4.63.0..4.79.0, fixed in 4.80.0..4.83.0}. */
+    /** Such as {@code 4.63.0..4.79.0, fixed 4.80.0..4.83.0}. */
     private static String spans(Map<String, PatchState> states) {
         List<String> spans = new ArrayList<>();
         String from = null;
         String to = null;
         PatchState state = null;
         for (Map.Entry<String, PatchState> release : states.entrySet()) {
-            if (release.getValue() != state) {
+            if (release.getValue() != state || !library(release.getKey()).equals(library(to))) {
                 add(spans, state, from, to);
                 from = release.getKey();
                 state = release.getValue();
@@ -335,27 +335,26 @@ final class Catalogue {
             to = release.getKey();
         }
         add(spans, state, from, to);
-        return String.join(", ", spans) + ".";
+        return String.join(", ", spans);
     }
 
     private static void add(List<String> spans, PatchState state, String from, String to) {
         if (state != null) {
-            spans.add(state + " in " + (from.equals(to) ? from : from + ".." + to.substring(to.lastIndexOf(' ') + 1)));
+            spans.add((state == PatchState.ON ? "" : state + " ")
+                    + (from.equals(to)
+                            ? from
+                            : from + ".." + to.substring(library(to).length())));
         }
+    }
+
+    private static String library(String release) {
+        return release.substring(0, release.lastIndexOf(' ') + 1);
     }
 
     private static String netty(Patch patch) throws IOException {
         boolean reactor = edits(patch).size() > 0
                 && new PatchTemplates(patch).targets().iterator().next().startsWith("reactor");
-        return "on in " + (reactor ? "Reactor Netty " : "Netty ")
-                + PatchSource.of(patch).releases() + ".";
-    }
-
-    /** The first span in which the patch is on. */
-    private String on(Patch patch) {
-        String text = releases.get(patch);
-        int on = text.indexOf("on in ");
-        return on < 0 ? "" : text.substring(on + "on in ".length()).split(", |\\.$")[0];
+        return (reactor ? "Reactor Netty " : "Netty ") + PatchSource.of(patch).releases();
     }
 
     private static String capitalised(String text) {

@@ -22,11 +22,11 @@ import reactor.util.function.Tuple2;
 /**
  * Describes the operations of a bulk and its threads only for messages that are written.
  *
- * <p>For each operation the vendor logs six messages at the levels trace and debug. Whatever the level of the log, it first makes a
- * text about the operation, with its partition key and id, and one about the thread for each of them.
+ * <p>For each of six messages per operation, at the levels trace and debug, the vendor first makes a text about the operation
+ * and one about the thread, whatever the log's level.
  *
- * <p>Preserved: each message that is written, word for word, also the warnings of a bulk with a diagnostics tracker, as Spark's
- * connector has one.
+ * <p>Preserved: each message that is written, word for word, and the warnings of a bulk with a diagnostics tracker, such as that
+ * of Spark's connector.
  */
 @AutoService(Patch.class)
 public final class BulkTexts extends Patch {

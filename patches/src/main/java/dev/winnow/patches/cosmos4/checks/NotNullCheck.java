@@ -8,7 +8,7 @@ import dev.winnow.patches.api.Template;
 /**
  * Checks an argument for null without an array for the message.
  *
- * <p>The vendor passes the message's parameters, of which there are none, as an array: four times per request (96 B).
+ * <p>The vendor passes the message's parameters, of which there are none, as an array, four times per request (96 B).
  *
  * <p>Preserved: the exception for null, which the vendor's code throws.
  */

@@ -11,10 +11,10 @@ import dev.winnow.patches.runtime.config.Environment;
 /**
  * Reads each environment variable once.
  *
- * <p>The vendor reads a setting for each session token and each HTTP/2 stream. Each time, the JVM encodes the
- * variable's name again (72 to 96 B).
+ * <p>For each session token and HTTP/2 stream the vendor reads a setting, and the JVM encodes the variable's name again (72 to
+ * 96 B).
  *
- * <p>Preserved: system properties are read each time, so a setting can still be changed at run time.
+ * <p>Preserved: system properties are read each time, so they can still be changed at run time.
  */
 @AutoService(Patch.class)
 public final class ConfigEnvironment extends Patch {

@@ -12,8 +12,8 @@ import dev.winnow.patches.runtime.collections.LazyMap;
 /**
  * Creates a request's maps for fault injection when they are first used.
  *
- * <p>The vendor creates three concurrent maps per request and two per clone of a request (260 B). Only tests that
- * inject faults put anything into them.
+ * <p>The vendor creates three concurrent maps per request and two per clone of a request (260 B). Only tests that inject faults
+ * fill them.
  *
  * <p>Preserved: a clone counts in the same map as its original, and each map is as safe for concurrent use as before.
  */

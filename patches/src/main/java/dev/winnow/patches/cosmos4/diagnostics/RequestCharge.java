@@ -9,8 +9,8 @@ import dev.winnow.patches.runtime.text.DecimalText;
 /**
  * Parses the request charge without buffers.
  *
- * <p>The vendor calls {@link Double#parseDouble} once for the diagnostics and once for the response (112 B), and several times for a
- * page of a query.
+ * <p>The vendor calls {@link Double#parseDouble} for the diagnostics and for the response (112 B), and several times for a page
+ * of a query.
  *
  * <p>Preserved: every bit of the result, and the exception for text that is not a number.
  */

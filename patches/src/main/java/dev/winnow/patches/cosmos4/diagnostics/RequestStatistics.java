@@ -26,11 +26,10 @@ import dev.winnow.patches.runtime.collections.SmallSet;
 /**
  * Creates a request's statistics collections when they are first used.
  *
- * <p>The vendor creates about ten collections per request. Most stay empty; those of regions and endpoints hold one
- * element unless the request is retried elsewhere (600 B).
+ * <p>Of about ten collections per request most stay empty; those of regions and endpoints hold one element unless the request is
+ * retried elsewhere (600 B).
  *
- * <p>Preserved: each collection is as safe for concurrent use as before and iterates in the same order, so the
- * diagnostics are the same.
+ * <p>Preserved: safety for concurrent use and order of iteration, so the diagnostics are the same.
  */
 @AutoService(Patch.class)
 public final class RequestStatistics extends Patch {

@@ -12,7 +12,8 @@ import dev.winnow.patches.runtime.collections.LazyHashMap;
 /**
  * Creates the maps of a response on first use.
  *
- * <p>Each response has two maps for quotas, which fill when somebody asks for a quota, and each request has one for the addresses that it had to resolve. An empty one takes 48 bytes, of which 16 remain.
+ * <p>The two maps of a response fill when somebody asks for a quota, that of a request when addresses are resolved. An empty one
+ * takes 48 bytes, of which 16 remain.
  *
  * <p>Preserved: the order and the mutability of the maps.
  */

@@ -26,12 +26,10 @@ import dev.winnow.patches.api.UsedOnlyBy.Use;
 /**
  * Reuses the timeline in the diagnostics as the response's timeline.
  *
- * <p>The vendor takes a snapshot of a finished request for the diagnostics, and the same snapshot again for the
- * response (376 B).
+ * <p>The vendor takes the same snapshot for the diagnostics and for the response (376 B).
  *
- * <p>Preserved: the same instants. The newest snapshot of the diagnostics is reused only if each of its phases begins
- * with the very object that the request's record holds and the last phase ends with the request; otherwise the
- * vendor's code runs.
+ * <p>Preserved: the same instants. The newest snapshot is reused only if each phase begins with the very object that the
+ * request's record holds and the last one ends with the request.
  */
 @AutoService(Patch.class)
 public final class TimelineSnapshot extends Patch {

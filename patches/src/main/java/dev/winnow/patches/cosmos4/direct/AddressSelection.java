@@ -22,8 +22,7 @@ import reactor.core.publisher.Mono;
  *
  * <p>For each request the vendor filters and copies the same four addresses with three or four streams (1.4 kB).
  *
- * <p>Preserved: the addresses and their order, exceptions, and that each request gets a list of its own that it may
- * change.
+ * <p>Preserved: the addresses and their order, exceptions, and a list for each request that it may change.
  */
 @AutoService(Patch.class)
 public final class AddressSelection extends Patch {

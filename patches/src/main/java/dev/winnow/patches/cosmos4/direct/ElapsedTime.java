@@ -12,8 +12,7 @@ import dev.winnow.patches.runtime.time.Elapsed;
 /**
  * Checks a request's time-out without objects.
  *
- * <p>A direct request checks four times whether its time has run out. The vendor creates an instant and a duration each time
- * (218 B per read).
+ * <p>Four times per request the vendor creates an instant and a duration (218 B per read).
  *
  * <p>Preserved: the result, to the nanosecond of the limit. A null limit runs the vendor's code.
  */

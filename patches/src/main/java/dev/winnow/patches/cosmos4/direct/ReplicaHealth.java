@@ -18,9 +18,8 @@ import org.slf4j.Logger;
 /**
  * Reads, compares and confirms the health of replicas without objects.
  *
- * <p>For each request the vendor sorts a partition's replicas by their health. Each comparison hashes two addresses
- * through argument arrays and creates instants for a replica that was not contacted yet. Each response creates the same
- * health text anew (0.8 kB in all).
+ * <p>To sort a partition's replicas for each request, the vendor hashes addresses through argument arrays and creates instants
+ * for replicas that were not contacted yet. Each response creates the same health text anew (0.8 kB in all).
  *
  * <p>Preserved: the order of replicas, the moment at which a state expires, and each text that changes.
  */

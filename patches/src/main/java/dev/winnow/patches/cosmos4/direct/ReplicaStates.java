@@ -15,8 +15,7 @@ import dev.winnow.patches.runtime.collections.ArraySet;
 /**
  * Keeps the states of replicas for a read's diagnostics in arrays.
  *
- * <p>For each read the vendor notes the states of the replicas in two hash sets in a hash map. Only printed diagnostics iterate
- * them.
+ * <p>The vendor keeps them in two hash sets in a hash map, which only printed diagnostics iterate.
  *
  * <p>Preserved: the diagnostics, with their order.
  */

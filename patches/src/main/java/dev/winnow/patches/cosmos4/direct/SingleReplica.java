@@ -13,11 +13,11 @@ import reactor.core.publisher.Flux;
 /**
  * Reads from one replica without merging.
  *
- * <p>The vendor merges the responses of all replicas that it asks, with queues for many sources. A read with session
- * consistency asks one replica (360 B).
+ * <p>The vendor merges the responses of the replicas with queues for many sources. With session consistency there is one replica
+ * (360 B).
  *
- * <p>Preserved: results, errors and cancellation. A merge treats errors as {@code onErrorContinue} or the global hook
- * {@code onNextError} of the application says; therefore an error is still merged.
+ * <p>Preserved: results, errors and cancellation. An error is still merged, because a merge obeys {@code onErrorContinue} and
+ * the global hook {@code onNextError}.
  */
 @AutoService(Patch.class)
 public final class SingleReplica extends Patch {

@@ -12,8 +12,8 @@ import dev.winnow.patches.api.Template;
 /**
  * Makes the map of an empty JSON object without a conversion.
  *
- * <p>The plan of a query that aggregates nothing has an empty object of aliases. Several times per query the vendor asks whether
- * there is an aggregate, and each time it has Jackson write this object into a buffer of tokens and read it as a map, twice.
+ * <p>To ask a query's plan whether it aggregates, the vendor has Jackson write the empty object of its aliases into a buffer of
+ * tokens and read it as a map, several times per query.
  *
  * <p>Preserved: a new {@code HashMap} each time, which the caller may change. All other objects run the vendor's code.
  */

@@ -30,16 +30,14 @@ import static com.fasterxml.jackson.databind.DeserializationFeature.USE_LONG_FOR
 /**
  * Parses documents from a reusable buffer, without a set of their names.
  *
- * <p>The vendor copies each response body into a new array, parses it and drops it. To detect duplicate names, the
- * parser also collects the names of each object in a set (1 kB for 20 names), although the tree that it fills can
- * detect them, too. The tree itself keeps each field in an entry of its own: here the fields of an object are in one
- * array (0.8 kB less for 20 fields), also those of each document of a page, a batch or a bulk.
+ * <p>The vendor copies each response body into a new array to parse it. To detect duplicate names, the parser collects each
+ * object's names in a set (1 kB for 20 names), although the tree can detect them, too. The tree keeps each field in an entry of
+ * its own; here an object's fields are in one array (0.8 kB less for 20 fields), also in pages, batches and bulks.
  *
- * <p>Preserved: the tree, which copies what it needs, and whether duplicate names are allowed. The vendor's code
- * reads the body again if it is not JSON or has a duplicate name, and reads bodies of more than 256 kB; its exceptions,
- * logs and fallback stay the same. A body of more than 16 kB has an array of its own; no part of a document stays in a
- * buffer. Java serialization writes a tree as
- * JSON, as before; a serializer that writes private fields, such as Kryo, writes the name of Winnow's map.
+ * <p>Preserved: the tree, which copies what it needs, and whether duplicate names are allowed. The vendor's code, with its
+ * exceptions, logs and fallback, reads bodies of more than 256 kB, and once more what is not JSON or has a duplicate name. A
+ * body of more than 16 kB has an array of its own; no part of a document stays in a buffer. Java serialization writes JSON, as
+ * before; a serializer that writes private fields, such as Kryo, writes the name of Winnow's map.
  */
 @AutoService(Patch.class)
 public final class JsonScratchBuffer extends Patch {

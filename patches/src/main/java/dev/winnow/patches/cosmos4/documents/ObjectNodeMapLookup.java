@@ -13,11 +13,10 @@ import dev.winnow.patches.api.Template;
 /**
  * Looks up a document's text fields in its JSON tree.
  *
- * <p>To validate the id of a document before writing it, the vendor converts the complete tree into a map (1.1 kB for
- * twenty fields).
+ * <p>To validate a document's id, the vendor converts the complete tree into a map (1.1 kB for twenty fields).
  *
- * <p>Preserved: once the map exists, it answers everything. Any other use, and a value that is neither missing nor
- * text, creates it. An object in the tree that Jackson cannot convert therefore fails at that use, not at a look-up.
+ * <p>Preserved: once the map exists, it answers everything. Any other use, and a value that is neither missing nor text, creates
+ * it; an object that Jackson cannot convert fails then, not at a look-up.
  */
 @AutoService(Patch.class)
 public final class ObjectNodeMapLookup extends Patch {

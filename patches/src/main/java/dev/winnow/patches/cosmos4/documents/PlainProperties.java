@@ -14,10 +14,10 @@ import dev.winnow.patches.api.Template;
 /**
  * Sets simple properties of the SDK's own objects without a serializer.
  *
- * <p>The ranges, plans and parameters of a query and the operations of a batch are JSON objects. To set a text, a truth value or a whole
- * number in one, the vendor has its internal serializer convert it to a map with a lock, and takes the value from there.
+ * <p>To set a text, truth value or whole number in a query's ranges, plans and parameters or a batch's operations, the vendor
+ * has its serializer convert it to a map with a lock, and takes the value from there.
  *
- * <p>Preserved: the node that is set. Properties that a serializer is given for, and all other values, run the vendor's code.
+ * <p>Preserved: the node that is set. Properties with a serializer, and all other values, run the vendor's code.
  */
 @AutoService(Patch.class)
 public final class PlainProperties extends Patch {

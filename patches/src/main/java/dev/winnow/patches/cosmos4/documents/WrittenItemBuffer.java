@@ -13,10 +13,10 @@ import dev.winnow.patches.api.Template;
 /**
  * Allocates the buffer for a written item's JSON with exactly its length.
  *
- * <p>The vendor's buffer starts with 1,024 bytes. Jackson collects its output in its own reusable buffer of 8,000
- * bytes and writes a shorter item in one piece, so a buffer that starts empty grows once, to exactly that length.
+ * <p>The vendor's starts with 1,024 bytes. Jackson writes an item of up to 8,000 bytes in one piece, so a buffer that starts
+ * empty grows once, to exactly that length.
  *
- * <p>Preserved: the JSON. A longer item arrives in pieces of 8,000 bytes, and the buffer grows as before.
+ * <p>Preserved: the JSON. For a longer item the buffer grows as before.
  */
 @AutoService(Patch.class)
 public final class WrittenItemBuffer extends Patch {

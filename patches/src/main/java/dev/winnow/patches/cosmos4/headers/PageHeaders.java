@@ -21,10 +21,10 @@ import dev.winnow.patches.runtime.headers.HeaderPairs;
 /**
  * Copies the headers of a query's page as arrays.
  *
- * <p>The vendor copies all headers of a page into a map, with a node for each, when it adds the continuation token of the query, and
- * again when it turns documents into the application's objects. With {@code response-header-arrays} the headers are in arrays.
+ * <p>The vendor copies a page's headers into a map when it adds the query's continuation token, and again when it turns
+ * documents into the application's objects. With {@code response-header-arrays} they are in arrays.
  *
- * <p>Preserved: each page has a map of its own, with the same entries in the same order, which the application may change.
+ * <p>Preserved: a map for each page, with the same entries in the same order, which the application may change.
  */
 @AutoService(Patch.class)
 public final class PageHeaders extends Patch {

@@ -24,13 +24,12 @@ import reactor.netty.http.client.HttpClientResponse;
 /**
  * Keeps response headers in arrays, with names that messages share, from the transport to the user's map.
  *
- * <p>For each response header the vendor creates a name, a lower-case name, a header object and a map node, and then
- * copies all of them into two arrays and into another map. Servers send the same few sets of names again and again.
- * This patch recognises a set, shares its names, and copies the values as arrays. Each map becomes a real one when a
- * use needs it. Setting or reading a single header creates no lower-case copy of a known name.
+ * <p>For each header the vendor creates a name, a lower-case name, a header object and a map node, and copies all of them into
+ * two arrays and another map. This patch recognises the sets of names that servers send again and again, shares their names, and
+ * copies the values as arrays. A map becomes a real one when a use needs it. Setting or reading a header copies no known name.
  *
- * <p>Preserved: the last of duplicate names wins, with its own case; names are lower-cased as {@code Locale.ROOT}
- * does; every map is mutable, belongs to its holder and iterates in the same order. No value is kept anywhere else.
+ * <p>Preserved: the last of duplicate names wins, with its own case; lower case is that of {@code Locale.ROOT}; every map is
+ * mutable, belongs to its holder and iterates in the same order. No value is kept anywhere else.
  */
 @AutoService(Patch.class)
 public final class ResponseHeaderArrays extends Patch {

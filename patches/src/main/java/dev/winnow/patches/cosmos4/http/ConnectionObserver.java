@@ -17,11 +17,11 @@ import reactor.util.context.ContextView;
 /**
  * Takes the time only for connection states that record it, and creates no arguments for a log that is off.
  *
- * <p>The vendor takes the time at each of a request's eight state changes and creates an array for a trace line, also
- * for the states that it then ignores.
+ * <p>At each of a request's eight state changes the vendor takes the time and creates an array for a trace line, also if it then
+ * ignores the state.
  *
- * <p>Preserved: each recorded time, in the same place. The vendor's own code runs if traces are on, for states that
- * are new to this patch, and if a connection has no record, which is an error.
+ * <p>Preserved: each recorded time, in the same place. The vendor's code runs if traces are on, for unknown states, and if a
+ * connection has no record, which is an error.
  */
 @AutoService(Patch.class)
 public final class ConnectionObserver extends Patch {

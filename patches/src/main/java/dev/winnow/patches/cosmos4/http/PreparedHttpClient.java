@@ -15,12 +15,11 @@ import reactor.netty.transport.Transport;
 /**
  * Configures the HTTP client once for each combination of settings.
  *
- * <p>For each request the vendor applies five settings to the base client; each step copies the client and its
- * configuration (1.5 kB). Clients are immutable, so {@link PreparedClients} weakly keeps the result of each step.
+ * <p>For each request the vendor applies five settings to the base client, each of which copies the client and its configuration
+ * (1.5 kB). Clients are immutable; {@link PreparedClients} weakly keeps each result.
  *
- * <p>Preserved: each step compares its setting, and the client that it is applied to by identity. Two clients in a
- * JVM therefore share nothing, and a base client that is exchanged (for network logging) takes effect at once. Proxy,
- * TLS and connection pool belong to the base client.
+ * <p>Preserved: each step compares its setting, and its client by identity: two clients in a JVM share nothing, and a base
+ * client that is exchanged (for network logging) takes effect at once. Proxy, TLS and connection pool belong to the base client.
  */
 @AutoService(Patch.class)
 public final class PreparedHttpClient extends Patch {

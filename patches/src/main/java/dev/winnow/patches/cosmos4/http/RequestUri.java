@@ -12,12 +12,11 @@ import dev.winnow.patches.runtime.uri.UrlText;
 /**
  * Parses the request's URI from plain text if no part of it needs quoting.
  *
- * <p>The vendor prepends a slash to the path and calls the seven-argument constructor of {@link URI}, which joins the
- * parts in a growing builder, looks for characters to quote, and parses the result (0.9 kB). This patch remembers the
- * part before the path.
+ * <p>The seven-argument constructor of {@link URI}, which the vendor calls, joins the parts in a growing builder, looks for
+ * characters to quote, and parses the result (0.9 kB). This patch remembers the part before the path.
  *
- * <p>Preserved: the same URI, because the text is what that constructor would parse; the host comes from a URI and is
- * valid. Other paths, hosts in brackets and null values use that constructor, with its exceptions.
+ * <p>Preserved: the URI, because the text is what that constructor would parse. Other paths, hosts in brackets and null use that
+ * constructor, with its exceptions.
  */
 @AutoService(Patch.class)
 public final class RequestUri extends Patch {

@@ -17,14 +17,14 @@ import io.netty.buffer.Unpooled;
 /**
  * Encodes a thin client's requests into pooled buffers.
  *
- * <p>The vendor encodes each request into a new buffer of 256 bytes, which it has to grow, and copies the bytes into an
- * array (0.8 kB).
+ * <p>The vendor encodes each request into a new buffer of 256 bytes, which it has to grow, and copies the bytes into an array
+ * (0.8 kB).
  *
- * <p>Preserved: the array's bytes. It is always a copy, so nothing refers to the pool's memory. The buffer goes back to the
- * pool, also when encoding fails: from 4.76.0 on the vendor's code releases it, before that this patch does.
+ * <p>Preserved: the array's bytes, always a copy. The buffer goes back to the pool, also when encoding fails: from 4.76.0 on the
+ * vendor's code releases it, before that this patch does.
  *
- * <p>Until 4.68.0 the vendor sends the buffer's array itself with all that is unused of it. A pooled buffer has no array of
- * that length, so there the patch is refused.
+ * <p>Until 4.68.0 it sends the buffer's array with all that is unused of it, which a pooled buffer does not have, so there the
+ * patch is refused.
  */
 @AutoService(Patch.class)
 public final class ThinClientBuffer extends Patch {

@@ -13,12 +13,11 @@ import dev.winnow.patches.runtime.uri.UrlText;
 /**
  * URL-encodes ASCII in one pass, and decodes only text that contains an escape.
  *
- * <p>The vendor encodes each request's authorization with {@link URLEncoder}, which buffers single characters, and
- * then with a regular expression (0.9 kB). It decodes the owner's name of each response in the same way, although
- * hardly any contains an escape.
+ * <p>For each request's authorization the vendor uses {@link URLEncoder}, which buffers single characters, and a regular
+ * expression (0.9 kB). It decodes each response's owner, although hardly any contains an escape.
  *
- * <p>Preserved: every result. Null, text beyond ASCII, and text with {@code %} or {@code +} to decode run the
- * vendor's code, with its exceptions. Nothing is remembered.
+ * <p>Preserved: every result. Null, text beyond ASCII, and text with {@code %} or {@code +} to decode run the vendor's code,
+ * with its exceptions. Nothing is remembered.
  */
 @AutoService(Patch.class)
 public final class UrlEncoding extends Patch {

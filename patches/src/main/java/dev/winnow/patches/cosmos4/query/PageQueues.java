@@ -14,9 +14,9 @@ import reactor.core.publisher.Mono;
 /**
  * Makes room for one page where a query waits for one page.
  *
- * <p>A query, a change feed and a list of resources ask for one page after the other, each from a source of its own. The vendor merges
- * these sources with two queues of 32 places, one for sources and one for the pages of a source (1.2 kB for each partition), of
- * which there is never more than one.
+ * <p>Queries, change feeds and lists ask for one page after the other, each from a source of its own. The vendor merges them
+ * with two queues of 32 places, for sources and for a source's pages (1.2 kB for each partition), of which there is never more
+ * than one.
  *
  * <p>Preserved: a page is still asked for when the one before it has come, and its source still hears of one subscription.
  */

@@ -35,11 +35,11 @@ import reactor.core.publisher.Mono;
 /**
  * Finds the partitions of a query in a routing map that is already loaded, without operators.
  *
- * <p>Before each query the vendor looks up twice which partitions there are: those of the query, and all. Each look-up is a chain that
- * repeats for each range of the query, with a set of the ranges, and streams convert what it finds.
+ * <p>Before each query the vendor looks up its partitions, and all partitions, each with a chain that repeats for each range of
+ * the query, and with streams that convert what it finds.
  *
- * <p>Preserved: the ranges and their order. The vendor's own code runs if the map is not loaded, if the query has several ranges, or one of
- * its own, and if something fails. Effective with the patch {@code async-cache}, which knows whether a map is loaded.
+ * <p>Preserved: the ranges and their order. The vendor's code runs if the map is not loaded, if the query has several ranges, or
+ * one of its own, and if something fails. Needs {@code async-cache}, which knows whether the map is loaded.
  */
 @AutoService(Patch.class)
 public final class TargetRanges extends Patch {

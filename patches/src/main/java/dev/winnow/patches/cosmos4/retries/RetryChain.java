@@ -15,11 +15,11 @@ import reactor.util.retry.Retry;
 /**
  * Builds the operators of retries when an attempt has failed.
  *
- * <p>For each operation the vendor builds and subscribes a second chain, with a queue and a buffer, which only hears of
- * errors (940 B per direct read, 370 B per read of a thin client).
+ * <p>For each operation a second chain, with a queue and a buffer, only hears of errors (940 B per direct read, 370 B per read
+ * of a thin client).
  *
- * <p>Preserved: the retry policy, its decisions, delays and state; errors; cancellation. After the first error the vendor's
- * own chain takes over.
+ * <p>Preserved: the retry policy, its decisions, delays and state; errors; cancellation. After the first error the vendor's own
+ * chain takes over.
  */
 @AutoService(Patch.class)
 public final class RetryChain extends Patch {

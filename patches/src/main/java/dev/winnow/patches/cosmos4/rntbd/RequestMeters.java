@@ -18,13 +18,11 @@ import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 /**
  * Builds no meters for an RNTBD request if there is no meter registry that receives them.
  *
- * <p>For each request the vendor builds three timers and two summaries, which its composite registry already has, and
- * records into them (1.9 kB). That has no effect as long as Micrometer's global registry, which receives them unless the
- * application names another one, is empty.
+ * <p>For each request the vendor builds three timers and two summaries, which its composite registry already has (1.9 kB). That
+ * has no effect while Micrometer's global registry, or the one that the application names, is empty.
  *
- * <p>Preserved: the first request of each endpoint registers its meters, so that they are there as soon as the application
- * adds a registry, and so does the first request after a change of the meters' options. With a registry, all stays as it
- * was.
+ * <p>Preserved: the first request of each endpoint, and the first after a change of the meters' options, registers its meters,
+ * so that they are there when the application adds a registry. With a registry, all stays as it was.
  */
 @AutoService(Patch.class)
 public final class RequestMeters extends Patch {

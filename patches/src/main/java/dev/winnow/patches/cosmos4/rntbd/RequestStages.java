@@ -12,10 +12,10 @@ import dev.winnow.patches.api.Template;
 /**
  * Moves an RNTBD request to its next stage without a lambda.
  *
- * <p>A direct request has six stages. For each the vendor creates a function that checks the transition (24 B each).
+ * <p>For each of six stages the vendor creates a function that checks the transition (24 B each).
  *
- * <p>Preserved: the stage and its time. The first stage, a transition that is not expected, and one that another thread
- * interrupts run the vendor's code.
+ * <p>Preserved: the stage and its time. The first stage, an unexpected transition, and one that another thread interrupts run
+ * the vendor's code.
  */
 @AutoService(Patch.class)
 public final class RequestStages extends Patch {

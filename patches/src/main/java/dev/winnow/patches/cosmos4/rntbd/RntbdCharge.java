@@ -11,7 +11,8 @@ import dev.winnow.patches.runtime.text.Hundredths;
 /**
  * Writes the request charge of an RNTBD response without a new number.
  *
- * <p>The vendor creates two {@link BigDecimal}s and a text for each response (230 B). Few requests cost more than 10 request units.
+ * <p>The vendor creates two {@link BigDecimal}s and a text for each response (230 B), although few cost more than 10 request
+ * units.
  *
  * <p>Preserved: the text.
  */

@@ -14,12 +14,12 @@ import dev.winnow.patches.runtime.rntbd.CompletionAction;
 /**
  * Wraps the error of a failed RNTBD request in no exceptions that nobody sees.
  *
- * <p>Two actions run when a direct request is complete. The vendor adds them with {@code whenComplete} and drops the futures that
- * this returns. If the request fails, as each read of an absent document does, each of these futures creates an exception with a
- * stack trace, and with a message for which the error writes itself, with all headers of the response, as JSON.
+ * <p>The vendor adds two actions with {@code whenComplete} and drops the futures that this returns. If the request fails, as
+ * each read of an absent document does, each of them creates an exception with a stack trace and a message that has the error
+ * with all headers as JSON.
  *
- * <p>Preserved: the actions, their order and threads; the request's result; and an exception of an action, which the request's error
- * keeps as suppressed.
+ * <p>Preserved: the actions, their order and threads; the request's result; and an exception of an action, which the request's
+ * error keeps as suppressed.
  */
 @AutoService(Patch.class)
 public final class RntbdFailures extends Patch {

@@ -14,14 +14,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 /**
  * Reads the values of received RNTBD tokens where they are in the message.
  *
- * <p>The vendor takes a slice of the message for each token (1.1 kB per read), and reads the value from it when somebody asks for it.
+ * <p>The vendor takes a slice of the message for each token (1.1 kB per read), and reads the value when somebody asks for it.
  * Outside of netty's threads, where a thin client reads, each text also takes a temporary array (0.5 kB).
  *
- * <p>A token with a slice does not use its field {@code length}. Here, a token that was not read yet has the whole message as its value,
- * and {@code -1 - index} as its length.
+ * <p>Here a token that was not read yet has the whole message as its value, and {@code -1 - index} as its {@code length}, which
+ * a token with a slice does not use.
  *
- * <p>Preserved: when a value is read; what a token tells that is encoded again, read or not; errors. The slice is made as soon as anything
- * but the value is asked for, and for everything that is not a number or a text of at most 64 kB.
+ * <p>Preserved: when a value is read; what a token tells that is encoded again, read or not; errors. The slice is made as soon
+ * as anything but the value is asked for, and for everything that is not a number or a text of at most 64 kB.
  */
 @AutoService(Patch.class)
 public final class RntbdTokenSlices extends Patch {

@@ -24,12 +24,11 @@ import reactor.core.publisher.Mono;
 /**
  * Returns cached collections and routing maps directly if they are loaded.
  *
- * <p>Three to five times per request, the vendor builds and subscribes a chain of reactor operators around a value
- * that has been in the cache since the first request (3.4 kB per read).
+ * <p>Three to five times per request the vendor builds and subscribes a chain of operators around a value that has been there
+ * since the first request (3.4 kB per read).
  *
- * <p>Preserved: what is looked up when a chain is built, and what when it is subscribed. Everything but a loaded and
- * current value runs the vendor's own code: the first load, concurrent loads, failed and cancelled loads, a refresh,
- * and an obsolete value.
+ * <p>Preserved: what is looked up when a chain is built, and what when it is subscribed. Everything but a loaded and current
+ * value runs the vendor's code: first, concurrent, failed and cancelled loads, a refresh, an obsolete value.
  */
 @AutoService(Patch.class)
 public final class AsyncCacheLookup extends Patch {

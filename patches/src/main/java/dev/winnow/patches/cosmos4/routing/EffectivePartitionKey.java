@@ -16,9 +16,8 @@ import dev.winnow.patches.runtime.text.HexText;
 /**
  * Encodes partition keys in a buffer that starts small, and writes their digits as bytes.
  *
- * <p>For each request the vendor allocates a buffer for the longest possible key (336 bytes); a usual key takes about
- * twenty. It writes the digits as characters, which the string then copies. To hash a key of one component, it makes two
- * buffers and two arrays of components (130 bytes).
+ * <p>The vendor allocates a buffer for the longest possible key (336 bytes), where a usual one takes about twenty, writes the
+ * digits as characters, which the string copies, and hashes a key of one component with two buffers and two arrays (130 bytes).
  *
  * <p>Preserved: the same text; the buffer grows for a longer key.
  */

@@ -16,8 +16,8 @@ import dev.winnow.patches.runtime.collections.SortedKeys;
 /**
  * Finds the partition of a key by comparing the key with the minima of the ranges.
  *
- * <p>For {@code Collections.binarySearch} the vendor wraps the key in a {@code Range}: a JSON object that is filled
- * by three Jackson conversions, of which the comparison reads one string (2.0 kB per operation).
+ * <p>For {@code Collections.binarySearch} the vendor wraps the key in a {@code Range}, a JSON object that takes three Jackson
+ * conversions, of which the comparison reads one string (2.0 kB per operation).
  *
  * <p>Preserved: the same search steps, so the same one of several equal minima is found.
  */

@@ -9,8 +9,7 @@ import dev.winnow.patches.runtime.text.NamePaths;
 /**
  * Puts the partition's id before a session token without a builder.
  *
- * <p>The vendor's builder starts with room for 16 characters and grows (48 bytes and more, once per operation in gateway mode, four times
- * in direct mode).
+ * <p>The vendor's builder grows (48 bytes and more, once per operation in gateway mode, four times in direct mode).
  *
  * <p>Preserved: the text, also for null.
  */
