@@ -96,11 +96,6 @@ public record EmulatorOptions(
                 ports, headers, value, latency, ignorePings, threads, partitions, regions, consistency, thinClient);
     }
 
-    public EmulatorOptions withLatency(Duration value) {
-        return new EmulatorOptions(
-                ports, headers, headerCase, value, ignorePings, threads, partitions, regions, consistency, thinClient);
-    }
-
     public EmulatorOptions withPartitions(int count) {
         return new EmulatorOptions(
                 ports, headers, headerCase, latency, ignorePings, threads, count, regions, consistency, thinClient);

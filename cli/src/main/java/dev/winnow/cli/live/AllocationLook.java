@@ -22,11 +22,9 @@ final class AllocationLook {
     private static final String AUTO = "packages=auto";
     private static final int SECONDS = 5;
 
-    private final TargetJvm target;
     private final AllocatingPackages packages;
 
-    private AllocationLook(TargetJvm target, AllocatingPackages packages) {
-        this.target = target;
+    private AllocationLook(AllocatingPackages packages) {
         this.packages = packages;
     }
 
@@ -43,7 +41,7 @@ final class AllocationLook {
             try (ReplyChannel replies = target.send("record", parameters)) {
                 replies.next(SECONDS + RecordCommand.SECONDS_TO_WRITE);
             }
-            return new AllocationLook(target, AllocatingPackages.of(recording, target.mainClass()));
+            return new AllocationLook(AllocatingPackages.of(recording, target.mainClass()));
         } finally {
             Files.deleteIfExists(recording);
         }

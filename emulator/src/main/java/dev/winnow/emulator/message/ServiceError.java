@@ -73,10 +73,6 @@ public final class ServiceError extends RuntimeException {
         return new ServiceError(410, 1007, "The partition key range " + id + " was split.");
     }
 
-    public static ServiceError tooLarge(String message) {
-        return new ServiceError(413, 0, message);
-    }
-
     public int status() {
         return status;
     }

@@ -33,7 +33,6 @@ public final class BenchmarkRun {
     private final List<JavaHome> homes;
     private final List<Integer> threads;
     private final String[] jvmOptions;
-    private String onlyVariant;
 
     /** By JDK, threads and method, then by variant. */
     private final Map<List<String>, Map<String, Figures>> figures = new LinkedHashMap<>();
@@ -44,12 +43,6 @@ public final class BenchmarkRun {
         this.homes = homes;
         this.threads = threads;
         this.jvmOptions = jvmOptions;
-    }
-
-    /** Leaves the other variants out. */
-    public BenchmarkRun only(String variant) {
-        onlyVariant = variant;
-        return this;
     }
 
     public void rounds(int rounds) {
@@ -82,9 +75,6 @@ public final class BenchmarkRun {
             jvm.add("--sun-misc-unsafe-memory-access=allow");
         }
         options.jvmArgsAppend(jvm.toArray(new String[0]));
-        if (onlyVariant != null) {
-            options.param(VARIANT, onlyVariant);
-        }
         classes.forEach(name -> options.include("^" + name.replace(".", "\\.") + "\\."));
         try {
             for (RunResult result : new Runner(options.build()).run()) {

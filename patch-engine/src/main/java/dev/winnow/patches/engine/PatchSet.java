@@ -90,13 +90,6 @@ public final class PatchSet {
         return names.find(className) != null;
     }
 
-    /** The library's names of the classes that this patch changes. */
-    public Set<String> targets(Patch patch) {
-        Set<String> targets = new LinkedHashSet<>(byClass.keySet());
-        targets.removeIf(target -> !targets(patch, target));
-        return targets;
-    }
-
     /** Whether the patch changes a class of that name. */
     public boolean targets(Patch patch, String className) {
         return templates(className).containsKey(patch);

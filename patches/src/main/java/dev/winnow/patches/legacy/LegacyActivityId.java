@@ -15,8 +15,8 @@ import dev.winnow.patches.runtime.text.ActivityIds;
  *
  * <p>The vendor parses the request's id and prints it again, once for the header and once for the response.
  *
- * <p>Preserved: the parsing, because a malformed id must fail and the methods pass the parsed id on; and the printed
- * text of an id that is not written as {@link UUID#toString} does.
+ * <p>Preserved: the parsing, because a malformed id must fail; and the printed text of an id that is not written as
+ * {@link UUID#toString} does.
  */
 @AutoService(Patch.class)
 public final class LegacyActivityId extends Patch {

@@ -16,8 +16,8 @@ import dev.winnow.patches.runtime.uri.UrlText;
  * <p>The vendor parses the addresses of all replicas, encodes the path with a regular expression, and joins the two with
  * {@link URI#resolve}, which parses, normalizes and builds the text again.
  *
- * <p>Preserved: the text of {@code URI.resolve}, also for an address that does not end with a slash, for which the vendor's own
- * fix in 2.6.1 has another result; errors with their messages, which are never remembered.
+ * <p>Preserved: the text of {@code URI.resolve}, also for an address without a slash at its end, for which the vendor's fix in
+ * 2.6.1 has another result; errors with their messages.
  */
 @AutoService(Patch.class)
 public final class LegacyReplicaUri extends Patch {

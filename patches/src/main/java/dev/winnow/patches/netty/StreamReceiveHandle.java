@@ -13,7 +13,7 @@ import io.netty.channel.RecvByteBufAllocator;
 /**
  * Checks an HTTP/2 stream's allocator of receive buffers without creating what it would allocate.
  *
- * <p>For each stream Netty creates a handle only to see that it is of the right class (96 B).
+ * <p>Netty creates a handle only to see its class (96 B).
  *
  * <p>Preserved: the check. Allocators other than Netty's own default are asked as before.
  */

@@ -23,29 +23,25 @@ import org.objectweb.asm.tree.ClassNode;
 
 /** What could go wrong with a patch, by what its code uses. */
 enum Risk {
-    SIZE("size", "Only an initial capacity changes. A wrong one costs bytes; behaviour cannot change."),
+    SIZE("size", "Only an initial capacity changes: a wrong one costs bytes."),
     VALUE(
             "value",
-            "The same value or object is made in another way, and nothing is kept. It could differ from the vendor's for an input that"
-                    + " no test generates."),
+            "The same value or object is made in another way, and nothing is kept. It could differ for an input that no test generates."),
     COLLECTION(
             "collection",
-            "A class of Winnow's stands where the SDK has a collection of the JDK. A use that no release makes today, such as a change"
-                    + " by another thread during an iteration, could end otherwise."),
+            "A collection of Winnow's stands where the SDK has one of the JDK. A use that no release makes today, such as a change by"
+                    + " another thread during an iteration, could end otherwise."),
     TABLE(
             "table",
-            "A table of fixed size outlives the request. A wrong entry would be seen by later requests, and what the tables hold stays"
-                    + " in memory after a detach."),
+            "A table of fixed size outlives the request, and a detach. A wrong entry would be seen by later requests."),
     BUFFER(
             "buffer",
-            "An array is used again for other requests. If it were lent to two at once, they would see each other's bytes."),
+            "An array serves several requests. If it were lent to two at once, they would see each other's bytes."),
     CHAIN(
             "chain",
             "A reactive chain is built in another way or later. Order, cancellation or errors could differ for a caller that subscribes"
                     + " otherwise than those of the checked releases."),
-    SHARED(
-            "shared",
-            "Netty and Reactor Netty serve the whole application, so code besides the SDK runs the patch, too.");
+    SHARED("shared", "Netty and Reactor Netty serve the whole application, so other code runs the patch, too.");
 
     private static final String RUNTIME = "dev/winnow/patches/runtime/";
 

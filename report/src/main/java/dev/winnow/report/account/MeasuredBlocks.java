@@ -37,14 +37,6 @@ final class MeasuredBlocks implements EventSink, Serializable {
         bytes += event.integer(Arm.BYTES).orElse(0);
     }
 
-    /** Adds what another one has read of later recordings. */
-    void merge(MeasuredBlocks later) {
-        periods.addAll(later.periods);
-        operations += later.operations;
-        bytes += later.bytes;
-        classPath = later.classPath.isEmpty() ? classPath : later.classPath;
-    }
-
     /** Whether this is the time of a block; without any block everything is. */
     boolean contain(Instant time) {
         return periods.isEmpty()

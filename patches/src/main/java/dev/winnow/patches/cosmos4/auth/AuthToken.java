@@ -21,8 +21,8 @@ import dev.winnow.patches.runtime.text.SignedText;
  * <p>The vendor copies the date in lower case and collects the parts in a builder that grows three times, to turn it into a
  * string and that into bytes.
  *
- * <p>Preserved: every signed byte, the pool of MACs and the rotation of keys. Text beyond ASCII and null headers run the
- * vendor's code, which {@code auth-token-builder} may have changed. Nothing is remembered.
+ * <p>Preserved: every signed byte, the pool of MACs, the rotation of keys. Text beyond ASCII and null headers run the vendor's
+ * code, which {@code auth-token-builder} may have changed. Nothing is remembered.
  */
 @AutoService(Patch.class)
 public final class AuthToken extends Patch {

@@ -13,7 +13,7 @@ import dev.winnow.patches.runtime.cache.CurrentSecond;
 /**
  * Formats the date header once per second.
  *
- * <p>The vendor formats it for each request (680 B), although its text has no fraction of a second.
+ * <p>The vendor formats it for each request (680 B).
  *
  * <p>Preserved: the same formatter, time zone and system clock.
  */

@@ -10,7 +10,7 @@ import dev.winnow.patches.api.Template;
  *
  * <p>The vendor passes the message's parameters, of which there are none, as an array, four times per request (96 B).
  *
- * <p>Preserved: the exception for null, which the vendor's code throws.
+ * <p>Preserved: the exception for null.
  */
 @AutoService(Patch.class)
 public final class NotNullCheck extends Patch {

@@ -15,7 +15,7 @@ import dev.winnow.patches.runtime.collections.LazyMap;
  * <p>The vendor creates three concurrent maps per request and two per clone of a request (260 B). Only tests that inject faults
  * fill them.
  *
- * <p>Preserved: a clone counts in the same map as its original, and each map is as safe for concurrent use as before.
+ * <p>Preserved: a clone counts in its original's map, and each map is as safe for concurrent use as before.
  */
 @AutoService(Patch.class)
 public final class FaultInjectionContext extends Patch {

@@ -26,9 +26,8 @@ import reactor.netty.http.client.HttpClientRequest;
  *
  * <p>The vendor creates a header object and a map node for each header, which the transport reads once.
  *
- * <p>Preserved: which header wins, the case of names, escaping, {@code ""} for null, and the order on the wire (before 4.80.0,
- * which sizes its map, the order is that of 4.80.0). Any change turns the collection into the vendor's. No value is kept after
- * the request.
+ * <p>Preserved: which header wins, the case of names, escaping, {@code ""} for null, and the order on the wire (before 4.80.0
+ * that of 4.80.0). Any change turns the collection into the vendor's. No value is kept after the request.
  */
 @AutoService(Patch.class)
 public final class RequestHeaderCopy extends Patch {

@@ -20,8 +20,8 @@ import dev.winnow.patches.runtime.headers.HeaderMaps;
  * <p>The replica states stay as they are: for one {@code putAll} of two entries HashMap itself picks a table of 4; the vendor's
  * fix makes it 8.
  *
- * <p>Preserved: {@code asMap} keeps the original case of names (as the vendor's fix does), url-decodes the owner's full name and
- * returns a mutable map, also for null.
+ * <p>Preserved: {@code asMap} keeps the case of names (as the vendor's fix does), url-decodes the owner's full name and returns
+ * a mutable map, also for null.
  */
 @AutoService(Patch.class)
 public final class StoreResponseCapacity extends Patch {

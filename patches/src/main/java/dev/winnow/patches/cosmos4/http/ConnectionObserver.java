@@ -20,8 +20,8 @@ import reactor.util.context.ContextView;
  * <p>At each of a request's eight state changes the vendor takes the time and creates an array for a trace line, also if it then
  * ignores the state.
  *
- * <p>Preserved: each recorded time, in the same place. The vendor's code runs if traces are on, for unknown states, and if a
- * connection has no record, which is an error.
+ * <p>Preserved: each recorded time. The vendor's code runs if traces are on, for unknown states, and if a connection has no
+ * record, which is an error.
  */
 @AutoService(Patch.class)
 public final class ConnectionObserver extends Patch {

@@ -36,13 +36,11 @@ import reactor.util.context.Context;
  * Changes how often the SDK installs the handler that marks connections closed for missing PING answers, and what it costs to
  * decide about it.
  *
- * <p>{@code per-stream} does what 4.81.0 does, once per HTTP/2 stream, but decides without reading the environment each time
- * (152 to 216 bytes per stream). {@code off} is the vendor's own kill switch. {@code per-request} replays the regression that PR
- * 49403 repaired: each request gets a client with its own hook (but not its own observer, which is part of a connection pool's
- * identity).
+ * <p>{@code per-stream} does what 4.81.0 does, but decides without reading the environment each time (152 to 216 bytes per
+ * stream). {@code off} is the vendor's own kill switch. {@code per-request} replays the regression that PR 49403 repaired: each
+ * request gets a client with its own hook (but not its own observer, which is part of a connection pool's identity).
  *
- * <p>Preserved: the settings can be changed at run time. The vendor's own code warns of a setting that is not a number and
- * ignores it.
+ * <p>Preserved: the settings can be changed at run time. The vendor's code warns of a setting that is not a number.
  */
 @AutoService(Patch.class)
 public final class PingRewrap extends Patch {

@@ -17,8 +17,7 @@ import io.netty.buffer.Unpooled;
 /**
  * Encodes a thin client's requests into pooled buffers.
  *
- * <p>The vendor encodes each request into a new buffer of 256 bytes, which it has to grow, and copies the bytes into an array
- * (0.8 kB).
+ * <p>The vendor's new buffer of 256 bytes has to grow, and is copied into an array (0.8 kB).
  *
  * <p>Preserved: the array's bytes, always a copy. The buffer goes back to the pool, also when encoding fails: from 4.76.0 on the
  * vendor's code releases it, before that this patch does.

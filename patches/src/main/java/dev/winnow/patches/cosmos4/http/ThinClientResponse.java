@@ -23,8 +23,7 @@ import io.netty.util.ReferenceCountUtil;
  * reads a response with a header that is unknown, comes twice, is cut off, has an unexpected type, or is rare; and everything
  * while netty searches leaks.
  *
- * <p>Releases differ in when they release the buffer of a response without a payload, and in what they do if that fails. Before
- * 4.69.0 a thin client had no code of its own to read a response.
+ * <p>Releases differ in when they release the buffer of a response without a payload, and in what they do if that fails.
  */
 @AutoService(Patch.class)
 public final class ThinClientResponse extends Patch {

@@ -14,8 +14,8 @@ import dev.winnow.patches.api.Template;
  *
  * <p>For each of six stages the vendor creates a function that checks the transition (24 B each).
  *
- * <p>Preserved: the stage and its time. The first stage, an unexpected transition, and one that another thread interrupts run
- * the vendor's code.
+ * <p>Preserved: the stage and its time. The first stage, and transitions that are unexpected or interrupted, run the vendor's
+ * code.
  */
 @AutoService(Patch.class)
 public final class RequestStages extends Patch {

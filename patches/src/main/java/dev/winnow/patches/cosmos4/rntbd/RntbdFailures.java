@@ -18,8 +18,8 @@ import dev.winnow.patches.runtime.rntbd.CompletionAction;
  * each read of an absent document does, each of them creates an exception with a stack trace and a message that has the error
  * with all headers as JSON.
  *
- * <p>Preserved: the actions, their order and threads; the request's result; and an exception of an action, which the request's
- * error keeps as suppressed.
+ * <p>Preserved: the actions, their order and threads; the result; an exception of an action, which the request's error keeps as
+ * suppressed.
  */
 @AutoService(Patch.class)
 public final class RntbdFailures extends Patch {

@@ -20,8 +20,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  * <p>Here a token that was not read yet has the whole message as its value, and {@code -1 - index} as its {@code length}, which
  * a token with a slice does not use.
  *
- * <p>Preserved: when a value is read; what a token tells that is encoded again, read or not; errors. The slice is made as soon
- * as anything but the value is asked for, and for everything that is not a number or a text of at most 64 kB.
+ * <p>Preserved: when a value is read; what a token tells that is encoded again; errors. The slice is made when anything but the
+ * value is asked for, and for all that is no number or text of at most 64 kB.
  */
 @AutoService(Patch.class)
 public final class RntbdTokenSlices extends Patch {

@@ -19,7 +19,7 @@ import dev.winnow.patches.runtime.text.HexText;
  * <p>The vendor allocates a buffer for the longest possible key (336 bytes), where a usual one takes about twenty, writes the
  * digits as characters, which the string copies, and hashes a key of one component with two buffers and two arrays (130 bytes).
  *
- * <p>Preserved: the same text; the buffer grows for a longer key.
+ * <p>Preserved: the text; the buffer grows for a longer key.
  */
 @AutoService(Patch.class)
 public final class EffectivePartitionKey extends Patch {

@@ -13,8 +13,7 @@ import dev.winnow.patches.runtime.text.JsonText;
  *
  * <p>The vendor sets up an object mapper's writer for this header of each request (400 B).
  *
- * <p>Preserved: everything but a single string of printable ASCII without quotes and backslashes runs the vendor's
- * code.
+ * <p>Preserved: all but a single string of printable ASCII without quotes and backslashes runs the vendor's code.
  */
 @AutoService(Patch.class)
 public final class PartitionKeyJson extends Patch {

@@ -19,7 +19,7 @@ import dev.winnow.patches.runtime.collections.SortedKeys;
  * <p>For {@code Collections.binarySearch} the vendor wraps the key in a {@code Range}, a JSON object that takes three Jackson
  * conversions, of which the comparison reads one string (2.0 kB per operation).
  *
- * <p>Preserved: the same search steps, so the same one of several equal minima is found.
+ * <p>Preserved: the search steps, so the same one of several equal minima is found.
  */
 @AutoService(Patch.class)
 public final class PointRangeLookup extends Patch {
