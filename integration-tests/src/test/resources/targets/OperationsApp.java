@@ -5,8 +5,10 @@ import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URL;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import javax.management.MBeanServer;
@@ -19,9 +21,12 @@ import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
 import com.azure.cosmos.CosmosAsyncDatabase;
 import com.azure.cosmos.CosmosClientBuilder;
+import com.azure.cosmos.CosmosEndToEndOperationLatencyPolicyConfigBuilder;
+import com.azure.cosmos.ThresholdBasedAvailabilityStrategy;
 import com.azure.cosmos.models.CosmosBulkOperations;
 import com.azure.cosmos.models.CosmosItemIdentity;
 import com.azure.cosmos.models.CosmosItemOperation;
+import com.azure.cosmos.models.CosmosItemRequestOptions;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.PartitionKey;
 import com.sun.net.httpserver.HttpServer;
@@ -61,7 +66,8 @@ public class OperationsApp {
                 .key("a2V5")
                 .consistencyLevel(ConsistencyLevel.SESSION)
                 .contentResponseOnWriteEnabled(true)
-                .endpointDiscoveryEnabled(false);
+                .preferredRegions(List.of("Local", "Local2"))
+                .endpointDiscoveryEnabled(true);
         CosmosAsyncClient client = (arguments[1].equals("direct") ? builder.directMode() : builder.gatewayMode()).buildAsyncClient();
         client.createDatabase("shop").block();
         CosmosAsyncDatabase database = client.getDatabase("shop");
@@ -89,6 +95,8 @@ public class OperationsApp {
                         }))
                         .blockLast();
                 System.out.println("failed " + failed[0]);
+            } else if (words[0].equals("mix")) {
+                System.out.println(mix(Integer.parseInt(words[1])));
             } else if (words[0].equals("load")) {
                 background = Flux.range(0, Integer.MAX_VALUE)
                         .flatMap(
@@ -153,6 +161,88 @@ public class OperationsApp {
             default:
                 throw new IllegalArgumentException(kind);
         }
+    }
+
+    /** What the application saw of operations of one kind. */
+    static class Seen {
+        final AtomicInteger subscribed = new AtomicInteger();
+        final AtomicInteger ended = new AtomicInteger();
+        final AtomicInteger cancelled = new AtomicInteger();
+
+        <T> Mono<T> of(Mono<T> operation) {
+            return operation
+                    .doOnSubscribe(s -> subscribed.incrementAndGet())
+                    .doOnTerminate(ended::incrementAndGet)
+                    .doOnCancel(cancelled::incrementAndGet);
+        }
+
+        /** Each page is an operation, and so is what ends with an error in place of a page. */
+        <T> Flux<T> ofPages(Flux<T> pages) {
+            Runnable page = () -> {
+                subscribed.incrementAndGet();
+                ended.incrementAndGet();
+            };
+            return pages.doOnNext(next -> page.run()).doOnError(e -> page.run());
+        }
+
+        @Override
+        public String toString() {
+            return subscribed + " " + ended + " " + cancelled;
+        }
+    }
+
+    /**
+     * Runs so many operations, 32 at a time, of which some are cancelled, some time out, and some are sent to a second region.
+     *
+     * @return how many reads, upserts, pages and read-manys it subscribed to, how many ended, and how many it cancelled
+     */
+    static String mix(int operations) {
+        Seen reads = new Seen();
+        Seen upserts = new Seen();
+        Seen pages = new Seen();
+        Seen many = new Seen();
+        Flux.range(0, operations)
+                .flatMap(
+                        i -> {
+                            int choice = new SplittableRandom(i).nextInt(100);
+                            Duration soon = Duration.ofNanos(new SplittableRandom(-i).nextInt(20_000_000));
+                            Flux<?> operation;
+                            if (choice < 50) {
+                                operation = reads.of(operation("read", i)).flux();
+                            } else if (choice < 65) {
+                                operation = upserts.of(operation("upsert", i)).flux();
+                            } else if (choice < 75) {
+                                operation = reads.of(operation("missing", i)).flux();
+                            } else if (choice < 80) {
+                                operation = reads.of(operation("read", i)).timeout(soon).flux();
+                            } else if (choice < 85) {
+                                operation = reads.of(operation("read", i)).takeUntilOther(Mono.delay(soon)).flux();
+                            } else if (choice < 90) {
+                                operation = reads.of(orders.readItem("d1", new PartitionKey("d1"), hedged(soon), Document.class))
+                                        .flux();
+                            } else if (choice < 97) {
+                                operation = pages.ofPages(
+                                        orders.queryItems("SELECT * FROM c", new CosmosQueryRequestOptions(), Document.class)
+                                                .byPage(4));
+                            } else {
+                                operation = many.of(operation("many", i)).flux();
+                            }
+                            return operation.ignoreElements().onErrorResume(e -> Mono.empty());
+                        },
+                        32)
+                .blockLast();
+        return reads + ";" + upserts + ";" + pages + ";" + many;
+    }
+
+    /** The SDK gives up after this time, and after half of it asks another region, too. */
+    static CosmosItemRequestOptions hedged(Duration timeout) {
+        CosmosItemRequestOptions options = new CosmosItemRequestOptions();
+        options.setCosmosEndToEndOperationLatencyPolicyConfig(
+                new CosmosEndToEndOperationLatencyPolicyConfigBuilder(timeout.plusMillis(1))
+                        .availabilityStrategy(
+                                new ThresholdBasedAvailabilityStrategy(timeout.dividedBy(2), timeout.dividedBy(2)))
+                        .build());
+        return options;
     }
 
     /** Reads orders on behalf of requests to a server, as many as it says. */

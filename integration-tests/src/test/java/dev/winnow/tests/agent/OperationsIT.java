@@ -1,13 +1,22 @@
 package dev.winnow.tests.agent;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.emulator.Emulator;
 import dev.winnow.emulator.EmulatorOptions;
+import dev.winnow.emulator.control.EmulatorControl;
+import dev.winnow.emulator.fault.Fault;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
+import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.SdkApplication;
 import dev.winnow.tests.jvm.TargetJvm;
@@ -27,6 +36,11 @@ import static org.assertj.core.api.Assertions.within;
 class OperationsIT {
     private static final Jdks.Jdk JDK = new Jdks.Jdk(Path.of(System.getProperty("java.home")));
     private static final int OPERATIONS = 40;
+
+    /** Kinds of operations that {@code OperationsApp.mix} tells about, in its order. */
+    private static final List<String> MIXED =
+            List.of("readItem orders", "upsertItem orders", "queryItems orders", "readManyItems orders");
+
     private static final int ARRAY = 10_000;
     private static final int ARRAY_BYTES = ARRAY + 16;
 
@@ -128,6 +142,75 @@ class OperationsIT {
             assertThat(bulk[1]).as("batches").isGreaterThanOrEqualTo(OPERATIONS);
             assertThat(bulk[2]).as("of %d bytes", jvmBytes).isGreaterThan(jvmBytes * 4 / 5);
         }
+    }
+
+    /**
+     * With cancels, timeouts, retries, hedged requests and writes that move. {@code -Dwinnow.test.operations=1000000} for as many: five minutes each.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"direct", "gateway"})
+    void noOperationIsLostOrCountedTwice(String mode) throws Exception {
+        int operations = Integer.getInteger("winnow.test.operations", Scope.isEverything() ? 50_000 : 5_000);
+        EmulatorOptions options = EmulatorOptions.defaults().withRegions(2);
+        try (Emulator service = Emulator.start(options);
+                RunningJvm app = start(service, mode, "probes=operations,patches=request-wakeup,period=500ms")) {
+            long[][] before = mixedCosts(app);
+            CompletableFuture<String> mix = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return app.ask("mix " + operations);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            });
+            disturbUntil(mix, service.control());
+            String[] seen = mix.get().split(";");
+            for (int i = 0; i < MIXED.size(); i++) {
+                long[] kind = longs(seen[i]);
+                long subscribed = kind[0];
+                long ended = kind[1];
+                long cancelled = kind[2];
+                long[] costs = difference(costs(app, MIXED.get(i)), before[i]);
+                assertThat(costs[0])
+                        .as("started %s of %s", MIXED.get(i), seen[i])
+                        .isEqualTo(subscribed);
+                // one that is cancelled as it ends may be counted as ended
+                assertThat(costs[1]).as("ended %s of %s", MIXED.get(i), seen[i]).isBetween(ended, ended + cancelled);
+            }
+        }
+    }
+
+    private static long[][] mixedCosts(RunningJvm app) throws Exception {
+        long[][] costs = new long[MIXED.size()][];
+        for (int i = 0; i < costs.length; i++) {
+            costs[i] = costs(app, MIXED.get(i));
+        }
+        return costs;
+    }
+
+    private static void disturbUntil(CompletableFuture<String> mix, EmulatorControl service) throws Exception {
+        int[][] answers = {{404, 1002}, {410, 0}, {410, 1002}, {410, 1008}, {429, 3200}, {449, 0}, {500, 0}, {503, 0}};
+        List<Fault.Effect> effects = List.of(
+                Fault.Effect.CONNECTION_RESET,
+                Fault.Effect.RESPONSE_LOST,
+                Fault.Effect.TRUNCATED_BODY,
+                Fault.Effect.MALFORMED_BODY,
+                Fault.Effect.DELAY);
+        Random random = new Random(1);
+        for (int i = 0; !mix.isDone(); i++) {
+            service.clearFaults(); // of those that nobody has met, the next request would meet all
+            if (i % 20 == 0) {
+                service.moveWrites(i % 40 == 0 ? "Local2" : "Local");
+            } else if (i % 5 == 0) {
+                Duration delay = Duration.ofMillis(random.nextInt(50));
+                service.inject(
+                        Fault.of(effects.get(random.nextInt(effects.size()))).delay(delay));
+            } else {
+                int[] answer = answers[random.nextInt(answers.length)];
+                service.inject(Fault.answer(answer[0], answer[1]).header("x-ms-retry-after-ms", "5"));
+            }
+            Thread.sleep(100);
+        }
+        service.clearFaults();
     }
 
     @ParameterizedTest
@@ -246,9 +329,11 @@ class OperationsIT {
     }
 
     private static long[] costs(RunningJvm app, String kind) throws Exception {
-        return Arrays.stream(app.ask(kind).split(" "))
-                .mapToLong(Long::parseLong)
-                .toArray();
+        return longs(app.ask(kind));
+    }
+
+    private static long[] longs(String text) {
+        return Arrays.stream(text.split(" ")).mapToLong(Long::parseLong).toArray();
     }
 
     private static long[] difference(long[] now, long[] before) {
