@@ -97,6 +97,8 @@ public class OperationsApp {
                 System.out.println("failed " + failed[0]);
             } else if (words[0].equals("mix")) {
                 System.out.println(mix(Integer.parseInt(words[1])));
+            } else if (words[0].equals("containers")) {
+                System.out.println(readOneDocumentOfEach(Integer.parseInt(words[1]), database));
             } else if (words[0].equals("load")) {
                 background = Flux.range(0, Integer.MAX_VALUE)
                         .flatMap(
@@ -161,6 +163,18 @@ public class OperationsApp {
             default:
                 throw new IllegalArgumentException(kind);
         }
+    }
+
+    /** Of so many containers, which it creates. */
+    static String readOneDocumentOfEach(int containers, CosmosAsyncDatabase database) {
+        for (int i = 0; i < containers; i++) {
+            database.createContainer("container" + i, "/pk").block();
+            database.getContainer("container" + i)
+                    .readItem("missing", new PartitionKey("missing"), Document.class)
+                    .onErrorResume(e -> Mono.empty())
+                    .block();
+        }
+        return "read " + containers;
     }
 
     /** What the application saw of operations of one kind. */

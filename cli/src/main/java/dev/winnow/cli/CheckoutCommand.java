@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 
-/** Stands for a command that {@code winnow.jar} does not have, because it runs the application of the checkout. */
+/** Stands for a command that {@code winnow.jar} does not have, because it runs the SDK against the embedded service. */
 @Command(hidden = true)
 final class CheckoutCommand implements Subcommand {
     private static final List<String> NAMES = List.of("demo", "bench");
@@ -26,6 +26,7 @@ final class CheckoutCommand implements Subcommand {
 
     @Override
     public Integer call() {
-        throw new RunFailedException("needs the checkout, Maven and JDK 17: clone the repository and use its ./winnow");
+        throw new RunFailedException(
+                "needs winnow-lab-VERSION.zip, unpacked over winnow-VERSION.zip, or a checkout; and JDK 17");
     }
 }

@@ -137,8 +137,7 @@ class MainTest {
         assertThat(run.exitCode).isEqualTo(1);
         assertThat(run.err)
                 .isEqualToIgnoringNewLines(
-                        "winnow demo: needs the checkout, Maven and JDK 17: clone the repository and use"
-                                + " its ./winnow");
+                        "winnow demo: needs winnow-lab-VERSION.zip, unpacked over winnow-VERSION.zip, or a checkout; and JDK 17");
     }
 
     @Test

@@ -30,10 +30,10 @@ import picocli.CommandLine.Spec;
         description = "Compares arms (patches, releases, JVM options, agents) in forked JVMs, with statistics.",
         footer = {
             "",
-            "On a command of your own, in a running JVM, and in a checkout on the demo workload:",
+            "On a command of your own, in a running JVM, and with the lab on the demo workload:",
             "  winnow ab --arm base --arm all --count a.Orders.place -- java -jar my.jar",
             "  winnow ab --live 4711 --arm base --arm all",
-            "  ./winnow ab --arm base --arm all"
+            "  winnow ab --arm base --arm all"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)

@@ -67,8 +67,9 @@ final class AbOptions {
             return ofRunningJvm(given);
         }
         if (application == null) {
-            throw new UsageException("nothing to try the arms on: give a command of your own after --, or --live PID;"
-                    + " the demo workload runs in a checkout only (./winnow ab)");
+            throw new UsageException(
+                    "nothing to try the arms on: give a command of your own after --, or --live PID;"
+                            + " the demo workload needs winnow-lab-VERSION.zip, unpacked over winnow-VERSION.zip, or a checkout");
         }
         given.forbid(application.title() + ", which counts its own operations", List.of("--count"));
         given.forbid(application.title() + ", which brings its own load", List.of("--load"));

@@ -9,7 +9,7 @@ import java.util.zip.ZipFile;
 
 import dev.winnow.experiment.RunFailedException;
 
-/** Where the running Winnow lies: in {@code winnow.jar} alone, or in a checkout that was built. */
+/** Where the running Winnow lies: in {@code winnow.jar}, with or without the lab beside it, or in a checkout that was built. */
 public final class Installation {
     private static final String CHECKOUT_PROPERTY = "winnow.home";
     private static final String NESTED_TOOLS = "META-INF/winnow/tools.jar";
@@ -32,7 +32,10 @@ public final class Installation {
         if (isWinnowJar(here)) {
             return new Installation(here, checkoutAround(here).orElse(null));
         }
-        return ofCheckout(checkoutAround(here).orElse(Path.of("")));
+        Path besideTheLab = here.getParent().resolveSibling("winnow.jar");
+        return isWinnowJar(besideTheLab)
+                ? new Installation(besideTheLab, null)
+                : ofCheckout(checkoutAround(here).orElse(Path.of("")));
     }
 
     /** Whatever its name: users rename jars. */

@@ -4,17 +4,34 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.UsageException;
+import dev.winnow.patches.legacy.Releases;
 
-/** A release of the SDK in the local Maven repository. */
+/** A release of the SDK, in the local Maven repository or where the user has it. */
 public final class Sdk {
     private static final String CONFIGS = "com/azure/cosmos/implementation/Configs.class";
+    private static final String OPTION = "--sdk-classpath";
+
+    /** What precedes the version in its name, by the file that has the version. */
+    private static final Map<String, String> VERSIONS = Map.of(
+            "META-INF/maven/com.azure/azure-cosmos/pom.properties",
+            "",
+            "META-INF/maven/com.microsoft.azure/azure-cosmosdb/pom.properties",
+            Releases.PREFIX);
+
     private static final String IMDS_SWITCH = "COSMOS.DISABLE_IMDS_ACCESS";
 
     private final SdkVersion version;
@@ -24,6 +41,66 @@ public final class Sdk {
     public Sdk(SdkVersion version, List<Path> classPath) {
         this.version = version;
         this.classPath = List.copyOf(classPath);
+    }
+
+    /**
+     * The release on a class path of the user's own.
+     *
+     * @param classPath jars as for {@code java -cp}, also {@code lib/*}
+     * @throws UsageException if the SDK is not among them
+     */
+    public static Sdk onClassPath(String classPath) {
+        List<Path> jars = new ArrayList<>();
+        for (String entry : classPath.split(File.pathSeparator)) {
+            jars.addAll(jars(entry));
+        }
+        for (Path jar : jars) {
+            Optional<SdkVersion> version = versionIn(jar);
+            if (version.isPresent()) {
+                jars.remove(jar);
+                jars.add(0, jar);
+                return new Sdk(version.get(), jars);
+            }
+        }
+        throw new UsageException(OPTION + ": no azure-cosmos among the jars " + classPath
+                + "; allowed is what an application that uses the SDK has after java -cp");
+    }
+
+    private static List<Path> jars(String entry) {
+        Path path = Path.of(entry.endsWith("*") ? entry.substring(0, entry.length() - 1) : entry);
+        if (!Files.exists(path)) {
+            throw new UsageException(OPTION + ": there is no " + path);
+        }
+        if (!entry.endsWith("*")) {
+            return List.of(path.toAbsolutePath());
+        }
+        try (Stream<Path> files = Files.list(path.toAbsolutePath())) {
+            return files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .collect(Collectors.toList());
+        } catch (IOException e) {
+            throw new UsageException(OPTION + ": cannot read " + path + ": " + e.getMessage());
+        }
+    }
+
+    /** As Maven notes it in every jar that it builds. */
+    private static Optional<SdkVersion> versionIn(Path jar) {
+        if (!Files.isRegularFile(jar)) {
+            return Optional.empty();
+        }
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            for (Map.Entry<String, String> generation : VERSIONS.entrySet()) {
+                ZipEntry notes = zip.getEntry(generation.getKey());
+                if (notes != null) {
+                    Properties properties = new Properties();
+                    properties.load(zip.getInputStream(notes));
+                    return Optional.of(SdkVersion.parse(generation.getValue() + properties.getProperty("version")));
+                }
+            }
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UsageException(OPTION + ": cannot read " + jar + ": " + e.getMessage());
+        }
     }
 
     public SdkVersion version() {

@@ -25,10 +25,17 @@ public final class SdkResolver {
     private static final String POM = "pom.xml";
 
     private final Path directory;
+    private final Sdk given;
 
     /** @param directory where the found class paths are kept; created when missing */
     public SdkResolver(Path directory) {
+        this(directory, null);
+    }
+
+    /** @param given the user's own, which needs no Maven; may be null */
+    public SdkResolver(Path directory, Sdk given) {
         this.directory = directory;
+        this.given = given;
     }
 
     /**
@@ -36,6 +43,9 @@ public final class SdkResolver {
      * @throws RunFailedException if Maven is missing or cannot resolve it
      */
     public Sdk resolve(SdkVersion version) {
+        if (given != null && given.version().equals(version)) {
+            return given;
+        }
         // A file lock belongs to the whole process, so threads need one of their own.
         synchronized (SdkResolver.class) {
             try {

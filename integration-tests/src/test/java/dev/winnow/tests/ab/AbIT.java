@@ -6,8 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 
 import dev.winnow.tests.jvm.Checkout;
+import dev.winnow.tests.jvm.Sdk;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +71,59 @@ class AbIT {
                 .contains("Unrecognized VM option 'NoSuchOption'")
                 .contains(
                         "winnow ab: arm broken had no result twice in its first round: the client JVM of arm broken ");
+    }
+
+    @Test
+    void withoutACheckoutTheZipsMeasureAnSdkOfTheUsersOwn() throws Exception {
+        try (Stream<Path> files = Files.list(Path.of("..", "target"))) {
+            for (Path zip : files.filter(file -> file.getFileName().toString().matches("winnow-(lab-)?\\d.*\\.zip"))
+                    .collect(Collectors.toList())) {
+                unzip(zip);
+            }
+        }
+        Path launcher = launcher();
+        List<String> command = new ArrayList<>(List.of("sh", launcher.toString(), "ab"));
+        command.addAll(SHORT);
+        command.addAll(List.of("--arm", "base", "--arm", "auth-token"));
+        command.addAll(List.of("--sdk-classpath", Sdk.classPath("4.78.0")));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("log.txt").toFile());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+
+        Process process = builder.start();
+
+        assertThat(process.waitFor(15, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(log(process)).isZero();
+        assertThat(directory.resolve("winnow-ab-7/report.txt"))
+                .content()
+                .contains("azure-cosmos 4.78.0", "Failed operations: 0")
+                .containsPattern("auth-token +bytes/op +B/op +[\\d,]+ +[\\d,]+ ");
+    }
+
+    private Path launcher() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(Files::isDirectory)
+                    .findFirst()
+                    .orElseThrow()
+                    .resolve("bin")
+                    .resolve("winnow");
+        }
+    }
+
+    private void unzip(Path zip) throws IOException {
+        try (ZipInputStream in = new ZipInputStream(Files.newInputStream(zip))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                Path file = directory.resolve(entry.getName());
+                if (entry.isDirectory()) {
+                    Files.createDirectories(file);
+                } else {
+                    Files.createDirectories(file.getParent());
+                    Files.copy(in, file);
+                }
+            }
+        }
     }
 
     private Process start(List<String> arguments) throws IOException {

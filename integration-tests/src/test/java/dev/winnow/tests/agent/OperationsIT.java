@@ -179,6 +179,19 @@ class OperationsIT {
         }
     }
 
+    @Test
+    void countersOfAThousandKindsTakeLessThanAMegabyte() throws Exception {
+        try (Emulator service = Emulator.start(EmulatorOptions.defaults());
+                RunningJvm app = start(service, "direct", "probes=operations,patches=request-wakeup,period=500ms")) {
+            assertThat(app.ask("containers 1000")).isEqualTo("read 1000");
+
+            assertThat(costs(app, "readItem container0")[1]).isEqualTo(1);
+            assertThat(costs(app, "other")[1]).as("beyond the limit").isBetween(500L, 999L);
+            JsonNode status = SdkApplication.json(new Winnow(JDK).run("status", app.pid(), "--json"));
+            assertThat(status.at("/cost/counterBytes").asLong()).isBetween(100_000L, 1_000_000L);
+        }
+    }
+
     private static long[][] mixedCosts(RunningJvm app) throws Exception {
         long[][] costs = new long[MIXED.size()][];
         for (int i = 0; i < costs.length; i++) {

@@ -5,6 +5,7 @@ import java.util.List;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.emulator.transport.http.HeaderCase;
 import dev.winnow.emulator.transport.http.HeaderTemplate;
+import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.lab.fork.EmulatorSettings;
@@ -91,6 +92,14 @@ public final class WorkloadOptions {
 
     public SdkVersion sdk() {
         return SdkVersion.parse(sdk);
+    }
+
+    /** Instead of the default. */
+    void onSdk(SdkVersion given) {
+        if (!sdk.equals(SdkVersion.newestChecked().toString())) {
+            throw new UsageException("--sdk-classpath has " + given + "; allowed is either that or --sdk " + sdk);
+        }
+        sdk = given.toString();
     }
 
     public Connection connection() {

@@ -18,6 +18,7 @@ import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.Places;
+import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.experiment.jvm.SdkResolver;
 import dev.winnow.experiment.report.RateSection;
 import dev.winnow.experiment.run.Batch;
@@ -70,6 +71,7 @@ public final class WorkloadSubject implements Subject {
     private final Pairs pairs;
     private final ForkRunner prepared;
     private final CosmosAccount own;
+    private final Sdk given;
     private FixedRate rate;
 
     /** How two arms run at the same time. */
@@ -97,7 +99,7 @@ public final class WorkloadSubject implements Subject {
             CellLoads loads,
             SettledCompiler settled,
             boolean account) {
-        this(jdk, jit, emulator, matrix, loads, settled, account, null, null, null);
+        this(jdk, jit, emulator, matrix, loads, settled, account, null, null, null, null);
     }
 
     private WorkloadSubject(
@@ -110,7 +112,8 @@ public final class WorkloadSubject implements Subject {
             boolean account,
             Pairs pairs,
             ForkRunner prepared,
-            CosmosAccount own) {
+            CosmosAccount own,
+            Sdk given) {
         this.jdk = jdk;
         this.jit = jit;
         this.emulator = emulator;
@@ -121,6 +124,7 @@ public final class WorkloadSubject implements Subject {
         this.pairs = pairs;
         this.prepared = prepared;
         this.own = own;
+        this.given = given;
         this.rate = pairs == null || pairs.asked.isShare() ? null : pairs.asked.fixed();
     }
 
@@ -142,21 +146,23 @@ public final class WorkloadSubject implements Subject {
                 account,
                 new Pairs(asked, places, crossover),
                 prepared,
-                own);
+                own,
+                given);
     }
 
     /** The same in JVMs of a runner that is prepared for all arms, and that its owner closes. */
     public WorkloadSubject on(ForkRunner runner) {
-        return new WorkloadSubject(jdk, jit, emulator, matrix, loads, settled, account, pairs, runner, own);
+        return new WorkloadSubject(jdk, jit, emulator, matrix, loads, settled, account, pairs, runner, own, given);
     }
 
     /**
-     * The same in an account of the user's own.
+     * The same with what is the user's own.
      *
-     * @param theirs null for the embedded service
+     * @param service null for the embedded service
+     * @param sdk null for releases that Maven finds
      */
-    WorkloadSubject in(CosmosAccount theirs) {
-        return new WorkloadSubject(jdk, jit, emulator, matrix, loads, settled, account, pairs, prepared, theirs);
+    WorkloadSubject with(CosmosAccount service, Sdk sdk) {
+        return new WorkloadSubject(jdk, jit, emulator, matrix, loads, settled, account, pairs, prepared, service, sdk);
     }
 
     @Override
@@ -269,7 +275,7 @@ public final class WorkloadSubject implements Subject {
                 .flatMap(arm -> arm.sdk().caveat().stream())
                 .distinct()
                 .forEach(WorkloadSubject::warn);
-        SdkResolver resolver = new SdkResolver(installation.sdkDirectory());
+        SdkResolver resolver = new SdkResolver(installation.sdkDirectory(), given);
         return pairs == null
                 ? openSingles(resolver, experiment, directory)
                 : openPairs(resolver, experiment, directory);

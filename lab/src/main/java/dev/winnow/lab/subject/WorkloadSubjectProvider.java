@@ -16,6 +16,7 @@ import dev.winnow.experiment.arm.ArmSpec;
 import dev.winnow.experiment.arm.WinnowAgent;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.Places;
+import dev.winnow.experiment.jvm.Sdk;
 import dev.winnow.experiment.run.Experiment;
 import dev.winnow.experiment.run.Setup;
 import dev.winnow.lab.fork.Amount;
@@ -57,6 +58,12 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
     private String matrix;
 
     @Option(
+            names = "--sdk-classpath",
+            paramLabel = "JARS",
+            description = "an SDK of your own with its dependencies, as after java -cp, in place of --sdk and Maven")
+    private String sdkClassPath;
+
+    @Option(
             names = "--account",
             description =
                     "afterwards, one more JVM of each arm in which every allocation is an event: says which library,"
@@ -74,6 +81,10 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
     @Override
     public Setup setup(ArmOptions arms, ScheduleOptions schedule, Installation installation) {
         Matrix fixed = matrix(arms);
+        Sdk given = sdkClassPath == null ? null : Sdk.onClassPath(sdkClassPath);
+        if (given != null) {
+            workload.onSdk(given.version());
+        }
         List<ArmSpec> specs = fixed == null ? arms.specs() : arms.specs(fixed.arms());
         Crossover crossover = crossover(specs, schedule);
         CosmosAccount own = endpoint.account();
@@ -84,7 +95,7 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
         }
         WorkloadSubject subject = new WorkloadSubject(
                         workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, schedule.settled(), account)
-                .in(own);
+                .with(own, given);
         String title = fixed == null ? "winnow ab" : fixed.title();
         Experiment experiment = schedule.experiment(title, all, loads.cells());
         if (own != null && (experiment.isPaired() || fixed != null)) {
