@@ -206,7 +206,7 @@ public class OperationsApp {
     }
 
     /**
-     * Runs so many operations, 32 at a time, of which some are cancelled, some time out, and some are sent to a second region.
+     * Runs so many operations, 128 at a time, of which some are cancelled, some time out, and some are sent to a second region.
      *
      * @return how many reads, upserts, pages and read-manys it subscribed to, how many ended, and how many it cancelled
      */
@@ -243,7 +243,7 @@ public class OperationsApp {
                             }
                             return operation.ignoreElements().onErrorResume(e -> Mono.empty());
                         },
-                        32)
+                        128)
                 .blockLast();
         return reads + ";" + upserts + ";" + pages + ";" + many;
     }

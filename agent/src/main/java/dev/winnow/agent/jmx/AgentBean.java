@@ -119,7 +119,8 @@ final class AgentBean implements AgentMXBean {
         Map<String, OperationView> operations = new LinkedHashMap<>();
         for (OperationView kind : OperationView.all()) {
             String route = kind.getRoute() == null ? "" : " / " + kind.getRoute(); // no container has a slash
-            String name = kind.getOperation() + ' ' + kind.getContainer() + route;
+            String container = kind.getContainer() == null ? "" : ' ' + kind.getContainer();
+            String name = kind.getOperation() + container + route;
             operations.put(operations.containsKey(name) ? name + " (" + operations.size() + ')' : name, kind);
         }
         return operations;

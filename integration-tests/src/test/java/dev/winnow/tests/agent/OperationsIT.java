@@ -186,7 +186,7 @@ class OperationsIT {
             assertThat(app.ask("containers 1000")).isEqualTo("read 1000");
 
             assertThat(costs(app, "readItem container0")[1]).isEqualTo(1);
-            assertThat(costs(app, "other")[1]).as("beyond the limit").isBetween(500L, 999L);
+            assertThat(costs(app, "other")[1]).as("beyond the limit").isBetween(1_000L, 1_999L);
             JsonNode status = SdkApplication.json(new Winnow(JDK).run("status", app.pid(), "--json"));
             assertThat(status.at("/cost/counterBytes").asLong()).isBetween(100_000L, 1_000_000L);
         }

@@ -63,10 +63,19 @@ public final class Counters {
      * @return the first of them
      */
     public static int reserve(int count) {
+        return reserve(count, false);
+    }
+
+    /** The same for whole blocks of slots of which most stay zero. Without any memory left, their counts may be {@link #lost}. */
+    static int reserveSparse(int count) {
+        return reserve(count, true);
+    }
+
+    private static int reserve(int count, boolean sparse) {
         synchronized (ThreadCounters.LOCK) {
             boolean straddles = (ThreadCounters.slots & ThreadCounters.MASK) + count > ThreadCounters.BLOCK;
             int first = straddles ? (ThreadCounters.slots | ThreadCounters.MASK) + 1 : ThreadCounters.slots;
-            ThreadCounters.extendBase(first + count);
+            ThreadCounters.extendBase(first + count, sparse);
             return first;
         }
     }

@@ -84,7 +84,7 @@ public final class OperationKind {
     private final String account;
     private final String route;
     private final int position;
-    private final int slot = Counters.reserve(STAGES + RequestTimes.STAGES);
+    private final int slot = Counters.reserveSparse(STAGES + RequestTimes.STAGES);
 
     private OperationKind(
             String span,

@@ -56,8 +56,14 @@ final class ThreadCounters {
      */
     private static WeakReference<?>[] formerOwners;
 
-    /** What threads counted that have ended, and what {@link SharedCounters} had no memory for. Null elements are from before a {@link #clear}. */
+    /**
+     * What threads counted that have ended, and what {@link SharedCounters} had no memory for. Null elements are from before a {@link #clear}, or
+     * of sparse slots for which nothing was folded yet.
+     */
     private static long[][] base = {};
+
+    /** The blocks before this one are of slots that were reserved before the last {@link #clear}. */
+    private static int firstBlock;
 
     /** Reserved so far. */
     static int slots;
@@ -210,7 +216,7 @@ final class ThreadCounters {
         }
     }
 
-    /** Calls no method once it has begun to add: a stack overflow half-way would count twice. */
+    /** Calls no method, and allocates nothing, once it has begun to add: an error half-way would count twice. */
     private static void foldIfEnded(int position) {
         Thread owner = OWNERS[position];
         if (owner == null || owner.isAlive()) {
@@ -218,6 +224,11 @@ final class ThreadCounters {
         }
         long[][] blocks = BLOCKS[position];
         int length = Math.min(blocks.length, base.length);
+        for (int b = firstBlock; b < length; b++) {
+            if (blocks[b] != null && base[b] == null) {
+                base[b] = new long[BLOCK];
+            }
+        }
         used -= bytes(position);
         OWNERS[position] = null;
         BLOCKS[position] = NO_BLOCKS;
@@ -232,19 +243,26 @@ final class ThreadCounters {
 
     static void addToBase(int slot, long amount) {
         synchronized (LOCK) {
-            if (open && base[slot >> SHIFT] != null) {
-                base[slot >> SHIFT][slot & MASK] += amount;
+            long[] total = open ? base[slot >> SHIFT] : null;
+            if (total != null) {
+                total[slot & MASK] += amount;
+            } else if (open && slot >> SHIFT >= firstBlock) {
+                Constructions.lost++;
             }
         }
     }
 
-    /** Extends the base to this number of slots. The caller holds the lock. */
-    static void extendBase(int newSlots) {
+    /**
+     * Extends the base to this number of slots. The caller holds the lock.
+     *
+     * @param sparse whether the new blocks get their memory only when something is folded into them
+     */
+    static void extendBase(int newSlots, boolean sparse) {
         int length = newSlots + MASK >> SHIFT;
         if (length > base.length) {
             base = Arrays.copyOf(base, Math.max(length, base.length + DIRECTORY_STEP));
         }
-        for (int b = slots >> SHIFT; b < length; b++) {
+        for (int b = slots >> SHIFT; b < length && !sparse; b++) {
             if (base[b] == null) {
                 base[b] = new long[BLOCK];
             }
@@ -282,6 +300,7 @@ final class ThreadCounters {
             }
         }
         base = empty;
+        firstBlock = empty.length;
         used = 0;
         full = false;
     }

@@ -115,6 +115,39 @@ class CounterMemoryTest {
     }
 
     @Test
+    void sparseSlotsTakeMemoryWhereTheyCountAndKeepWhatAnEndedThreadCounted() throws InterruptedException {
+        long before = Counters.memoryBytes();
+        int blocks = 20;
+        int sparse = Counters.reserveSparse(blocks * ThreadCounters.BLOCK);
+        assertThat(Counters.memoryBytes() - before).isLessThan(blocks * HeapLayout.referenceArray(0));
+
+        Thread thread = new Thread(() -> Constructions.count(sparse + ThreadCounters.BLOCK));
+        thread.start();
+        thread.join();
+        long counted = Counters.memoryBytes();
+        Counters.sweep();
+
+        assertThat(Counters.memoryBytes())
+                .as("the thread's counters are folded into one block")
+                .isLessThan(counted);
+        assertThat(Counters.snapshot()[sparse + ThreadCounters.BLOCK]).isEqualTo(1);
+        int next = Counters.reserve(1);
+        ThreadCounters.addToBase(next, 3);
+        assertThat(Counters.snapshot()[next]).isEqualTo(3);
+    }
+
+    @Test
+    void withoutMemoryACountOfASparseSlotIsLostAndSaid() {
+        int sparse = Counters.reserveSparse(ThreadCounters.BLOCK + 1);
+        int lost = Counters.lost();
+
+        ThreadCounters.addToBase(sparse, 5);
+
+        assertThat(Counters.lost()).isEqualTo(lost + 1);
+        assertThat(Counters.snapshot()[sparse]).isZero();
+    }
+
+    @Test
     void differenceTakesMissingSlotsForZero() {
         assertThat(Counters.difference(1, new long[] {1, 2}, new long[] {7, 9})).isEqualTo(7);
         assertThat(Counters.difference(1, new long[] {1}, new long[] {7, 9})).isEqualTo(9);
