@@ -37,7 +37,7 @@ public final class Counters {
 
     /** How many calls of woven code counted nothing, or not everything: at the end of the stack, or of the memory. */
     public static int lost() {
-        return Constructions.lost;
+        return Constructions.lost + ThreadCounters.lost;
     }
 
     /** Begins counting. Slots from before an earlier {@link #close} are never reused: old woven code may still run. */

@@ -65,6 +65,9 @@ final class ThreadCounters {
     /** The blocks before this one are of slots that were reserved before the last {@link #clear}. */
     private static int firstBlock;
 
+    /** Counts of sparse slots for which there was no memory. */
+    static int lost;
+
     /** Reserved so far. */
     static int slots;
 
@@ -247,7 +250,7 @@ final class ThreadCounters {
             if (total != null) {
                 total[slot & MASK] += amount;
             } else if (open && slot >> SHIFT >= firstBlock) {
-                Constructions.lost++;
+                lost++;
             }
         }
     }
