@@ -15,6 +15,7 @@ import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.routing.Range;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Savings;
 import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,15 @@ class PlainPropertiesTest {
     @ValueSource(strings = {"4.66.1", "4.79.0", "4.83.0"})
     void everyPropertyIsTheSame(String release) {
         Differential.of(release, "plain-properties").calls(Set.class, Input::new, 100_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.66.1", "4.79.0", "4.83.0"})
+    void noSimpleValueIsSerialized(String release) throws Throwable {
+        var properties = Differential.of(release, "plain-properties");
+        for (Object value : List.of("a", true, 1, 1L)) {
+            Savings.assertLess(properties.patched(Set.class), properties.vendor(Set.class), random -> new Input(value));
+        }
     }
 
     /** What is set in an object, one after the other. */
@@ -44,6 +54,13 @@ class PlainPropertiesTest {
                 names.add(random.nextInt(30) == 0 ? null : "name" + random.nextInt(4));
                 values.add(value(random));
             }
+        }
+
+        Input(Object value) {
+            kind = 0;
+            duplicatesAllowed = false;
+            names.add("name");
+            values.add(value);
         }
 
         private static Object value(Random random) {

@@ -9,9 +9,11 @@ import com.azure.cosmos.implementation.query.QueryInfo;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Savings;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanChecksTest {
@@ -19,6 +21,18 @@ class PlanChecksTest {
     @ValueSource(strings = {"4.63.0", "4.83.0"})
     void plansGiveTheSameAnswers(String release) {
         Differential.of(release, "plan-checks").calls(Ask.class, Input::new, 100_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"{\"groupByExpressions\":[]} | 0", "{\"aggregates\":[],\"groupByAliasToAggregateType\":{}} | 4"})
+    void aPlanThatHasNothingIsNotCopied(String plan, int question) throws Throwable {
+        for (String release : List.of("4.63.0", "4.83.0")) {
+            var checks = Differential.of(release, "plan-checks");
+            Savings.assertLess(
+                    checks.patched(Ask.class), checks.vendor(Ask.class), random -> new Input(plan, question));
+        }
     }
 
     /** A plan, and what is asked. */
@@ -68,6 +82,11 @@ class PlanChecksTest {
             add(parts, "aggregates", random.nextBoolean() ? "[]" : LISTS[random.nextInt(LISTS.length)]);
             plan = "{" + String.join(",", parts) + "}";
             questions = random.ints(1 + random.nextInt(5), 0, 5).toArray();
+        }
+
+        Input(String plan, int... questions) {
+            this.plan = plan;
+            this.questions = questions;
         }
 
         private static void add(List<String> parts, String name, String value) {
