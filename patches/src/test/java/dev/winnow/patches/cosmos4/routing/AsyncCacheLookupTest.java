@@ -1,31 +1,52 @@
 package dev.winnow.patches.cosmos4.routing;
 
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
+import com.azure.cosmos.implementation.DocumentCollection;
+import com.azure.cosmos.implementation.MetadataDiagnosticsContext;
+import com.azure.cosmos.implementation.OperationType;
+import com.azure.cosmos.implementation.ResourceType;
+import com.azure.cosmos.implementation.RxDocumentClientImpl;
+import com.azure.cosmos.implementation.RxDocumentServiceRequest;
+import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.caches.AsyncCache;
 import com.azure.cosmos.implementation.caches.AsyncCacheNonBlocking;
+import com.azure.cosmos.implementation.caches.RxPartitionKeyRangeCache;
+import com.azure.cosmos.implementation.routing.CollectionRoutingMap;
+import com.azure.cosmos.implementation.routing.InMemoryCollectionRoutingMap;
 import dev.winnow.patches.cosmos4.rntbd.StaticFields;
+import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.runtime.reactor.ReadyValue;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.Logger;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
+import reactor.util.function.Tuple2;
+import reactor.util.function.Tuples;
 
 import static java.util.stream.Collectors.toList;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -85,6 +106,25 @@ class AsyncCacheLookupTest {
                         RoutingMapLookups.class,
                         random -> RoutingMapLookupTest.script(random, RoutingMapLookups.Kind.LAMBDAS),
                         SCRIPTS / 10);
+    }
+
+    /** What the patch is for, and nobody else sees. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.81.0"})
+    void loadedValuesAreThereWithoutAChain(String release) throws Throwable {
+        assertThat(Differential.of(release, "async-cache").patched(Ready.class).observe("key"))
+                .asInstanceOf(InstanceOfAssertFactories.MAP)
+                .isNotEmpty()
+                .doesNotContainValue(false);
+    }
+
+    @Test
+    void operationsSayThatTheySubscribeAtOnce() throws Throwable {
+        Call<String> operations = Differential.of("4.70.0", "async-cache").patched(Asked.class);
+
+        for (String operation : RoutingMapLookups.OPERATIONS) {
+            assertThat(operations.observe(operation)).isEqualTo(List.of(true));
+        }
     }
 
     /** Of lookups that are subscribed once, when they are made. */
@@ -187,6 +227,103 @@ class AsyncCacheLookupTest {
                         .block());
             }
             return List.copyOf(log);
+        }
+    }
+
+    /** Whether each way to look up a loaded value gives a {@code Mono} of just that value. */
+    static final class Ready implements Call<String> {
+        @Override
+        public Object observe(String key) throws Throwable {
+            Map<String, Object> ready = new LinkedHashMap<>();
+            AsyncCache<String, String> blocking = new AsyncCache<>();
+            blocking.getAsync(key, null, () -> Mono.just("value")).block();
+            ready.put("AsyncCache", isReady(blocking.getAsync(key, null, Mono::empty)));
+
+            AsyncCacheNonBlocking<String, String> nonBlocking = new AsyncCacheNonBlocking<>();
+            nonBlocking.getAsync(key, old -> Mono.just("value"), value -> false).block();
+            Function<String, Mono<String>> load = old -> Mono.empty();
+            Function<String, Boolean> atOnce = new ReadyValue.AtOnce<>(value -> false);
+            Mono<String> found = nonBlocking.getAsync(key, load, atOnce);
+            ready.put("AsyncCacheNonBlocking", isReady(found));
+            Object again = Members.call(nonBlocking, "getAsyncInternal", key, load, atOnce);
+            ready.put("AsyncCacheNonBlocking, subscribed later", again == found);
+
+            RxPartitionKeyRangeCache ranges = Members.bare(RxPartitionKeyRangeCache.class);
+            @SuppressWarnings("unchecked")
+            AsyncCacheNonBlocking<String, CollectionRoutingMap> maps =
+                    (AsyncCacheNonBlocking<String, CollectionRoutingMap>) Members.get(ranges, "routingMapCache");
+            maps.set(key, (CollectionRoutingMap) Unconstructed.of(InMemoryCollectionRoutingMap.class));
+            ready.put(
+                    "RxPartitionKeyRangeCache",
+                    isReady(ranges.tryLookupAsync(null, key, null, ReadyValue.atOnce(null))));
+            return ready;
+        }
+
+        private static boolean isReady(Mono<?> found) {
+            return ReadyValue.of(found) != null;
+        }
+    }
+
+    /** Whether an operation on a document marks its look-up. */
+    static final class Asked implements Call<String> {
+        @Override
+        public Object observe(String operation) throws Throwable {
+            Cache cache = (Cache) Unconstructed.of(Cache.class);
+            cache.marked = new ArrayList<>();
+            Object client = Unconstructed.of(RxDocumentClientImpl.class);
+            Members.set(client, "partitionKeyRangeCache", cache);
+            for (Method lambda : RxDocumentClientImpl.class.getDeclaredMethods()) {
+                if (lambda.getName().startsWith("lambda$" + operation + "DocumentInternal$")
+                        && lambda.getReturnType() == Mono.class) {
+                    lambda.setAccessible(true);
+                    try {
+                        lambda.invoke(
+                                client,
+                                Arrays.stream(lambda.getParameterTypes())
+                                        .map(Asked::argument)
+                                        .toArray());
+                    } catch (InvocationTargetException e) {
+                        // One that looks nothing up, and needs more.
+                    }
+                }
+            }
+            return cache.marked;
+        }
+
+        private static Object argument(Class<?> type) {
+            RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
+                    null,
+                    OperationType.Read,
+                    ResourceType.Document,
+                    "/dbs/d/colls/c/docs/x",
+                    (byte[]) null,
+                    new HashMap<>());
+            Utils.ValueHolder<DocumentCollection> collection = new Utils.ValueHolder<>(new DocumentCollection());
+            return type == RxDocumentServiceRequest.class
+                    ? request
+                    : type == Utils.ValueHolder.class
+                            ? collection
+                            : type == Tuple2.class
+                                    ? Tuples.of(request, collection)
+                                    : type == boolean.class ? Boolean.FALSE : null;
+        }
+
+        static final class Cache extends RxPartitionKeyRangeCache {
+            List<Object> marked;
+
+            Cache() {
+                super(null, null);
+            }
+
+            @Override
+            public Mono<Utils.ValueHolder<CollectionRoutingMap>> tryLookupAsync(
+                    MetadataDiagnosticsContext context,
+                    String collectionRid,
+                    CollectionRoutingMap previous,
+                    Map<String, Object> properties) {
+                marked.add(ReadyValue.isAtOnce(properties));
+                return Mono.empty();
+            }
         }
     }
 

@@ -35,6 +35,8 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
+import reactor.util.function.Tuple2;
+import reactor.util.function.Tuples;
 
 import static java.util.stream.Collectors.toList;
 
@@ -57,7 +59,7 @@ final class RoutingMapLookups implements Call<int[]> {
         LAMBDAS
     }
 
-    private static final List<String> OPERATIONS = List.of("create", "delete", "patch", "read", "replace", "upsert");
+    static final List<String> OPERATIONS = List.of("create", "delete", "patch", "read", "replace", "upsert");
 
     /** By names such as {@code readDocumentInternal}. */
     private static final Map<String, List<Method>> LAMBDAS = new HashMap<>();
@@ -112,7 +114,6 @@ final class RoutingMapLookups implements Call<int[]> {
             RxDocumentServiceRequest request = maps.request(step);
             request.forcePartitionKeyRangeRefresh = (step & 0x300) == 0x300;
             request.forceCollectionRoutingMapRefresh = (step & 0x400) != 0;
-            request.properties = (step & 0x800) != 0 ? new HashMap<>() : null;
             maps.follow(((Mono<?>) Members.call(resolver, "getOrRefreshRoutingMap", request, false))
                     .map(state -> text(state) + request.forcePartitionKeyRangeRefresh));
         }
@@ -245,13 +246,15 @@ final class RoutingMapLookups implements Call<int[]> {
         }
 
         RxDocumentServiceRequest request(int step) {
-            return RxDocumentServiceRequest.create(
+            RxDocumentServiceRequest request = RxDocumentServiceRequest.create(
                     null,
                     OperationType.Read,
                     ResourceType.Document,
                     "/dbs/d/colls/c" + (step >> 6 & 3) + "/docs/x",
                     (byte[]) null,
                     new HashMap<>());
+            request.properties = (step & 0x800) == 0 ? null : Map.of("step", step);
+            return request;
         }
 
         /** Calls each lambda of a method that gives a {@code Mono}. */
@@ -284,6 +287,8 @@ final class RoutingMapLookups implements Call<int[]> {
                 return request(step);
             } else if (type == Utils.ValueHolder.class) {
                 return new Utils.ValueHolder<>(collection(step));
+            } else if (type == Tuple2.class) {
+                return Tuples.of(request(step), new Utils.ValueHolder<>(collection(step)));
             } else if (type == DocumentCollection.class) {
                 return collection(step);
             }
