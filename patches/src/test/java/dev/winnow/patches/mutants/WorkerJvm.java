@@ -3,6 +3,7 @@ package dev.winnow.patches.mutants;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -28,6 +29,9 @@ final class WorkerJvm implements AutoCloseable {
             "-Dwinnow.test.seed=42"); // equal inputs for every mutant, so the result is the same each time
 
     private static final String END = "";
+
+    /** Milliseconds of CPU time that a JVM takes in a second in which it does nothing. */
+    private static final int MOST_OF_IDLE = 5;
 
     private final Process process;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
@@ -63,10 +67,25 @@ final class WorkerJvm implements AutoCloseable {
         lines.add(END);
     }
 
-    /** The next answer; null if there is none in time, or the JVM has ended. */
+    /**
+     * The next answer; null if there is none in time, or the JVM has ended. Where other programs keep the JVM from running, the time that it
+     * runs counts: no mutant is killed because the machine is busy. One that waits for nothing does not run.
+     */
     Answer next(long seconds) throws InterruptedException {
-        String line = lines.poll(seconds, TimeUnit.SECONDS);
+        long start = cpuMillis();
+        long before;
+        String line;
+        do {
+            before = cpuMillis();
+            line = lines.poll(seconds, TimeUnit.SECONDS);
+        } while (line == null
+                && cpuMillis() - start < 1_000 * seconds
+                && cpuMillis() - before > MOST_OF_IDLE * seconds);
         return line == null || line.equals(END) ? null : Answer.parse(line);
+    }
+
+    private long cpuMillis() {
+        return process.info().totalCpuDuration().map(Duration::toMillis).orElse(0L);
     }
 
     boolean isAlive() {
