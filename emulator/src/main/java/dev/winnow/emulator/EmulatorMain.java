@@ -6,13 +6,19 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import dev.winnow.emulator.service.AccountConsistency;
 import dev.winnow.emulator.transport.http.HeaderCase;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * Runs an emulator in a JVM of its own: {@code java -cp emulator.jar:.. dev.winnow.emulator.EmulatorMain --help}. It stops when
@@ -159,5 +165,40 @@ public final class EmulatorMain implements Callable<Integer> {
         return failure instanceof FileSystemException file && file.getReason() != null
                 ? file.getReason()
                 : failure.toString();
+    }
+
+    /** Reads the names of consistency levels, such as {@code bounded-staleness}. */
+    static final class ConsistencyConverter implements ITypeConverter<AccountConsistency> {
+        @Override
+        public AccountConsistency convert(String text) {
+            return Arrays.stream(AccountConsistency.values())
+                    .filter(level -> level.toString().equalsIgnoreCase(text))
+                    .findAny()
+                    .orElseThrow(
+                            () -> new TypeConversionException("'" + text + "' is no consistency level; allowed are "
+                                    + Arrays.stream(AccountConsistency.values())
+                                            .map(AccountConsistency::toString)
+                                            .collect(Collectors.joining(", "))));
+        }
+    }
+
+    /** Reads durations such as {@code 250us}, {@code 5ms} or {@code 1s}. */
+    static final class DurationConverter implements ITypeConverter<Duration> {
+        private static final Pattern FORM = Pattern.compile("(\\d{1,9})(us|ms|s)");
+
+        @Override
+        public Duration convert(String text) {
+            Matcher matcher = FORM.matcher(text);
+            if (!matcher.matches()) {
+                throw new TypeConversionException(
+                        "'" + text + "' is not a duration; allowed are whole numbers of us, ms or s, such as 5ms");
+            }
+            long number = Long.parseLong(matcher.group(1));
+            return switch (matcher.group(2)) {
+                case "us" -> Duration.ofNanos(number * 1000);
+                case "ms" -> Duration.ofMillis(number);
+                default -> Duration.ofSeconds(number);
+            };
+        }
     }
 }

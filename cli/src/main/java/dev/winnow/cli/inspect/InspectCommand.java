@@ -4,15 +4,21 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.attach.CommandRejectedException;
 import dev.winnow.cli.attach.ReplyJson;
+import dev.winnow.cli.attach.ReplyValue;
+import dev.winnow.cli.attach.TargetJvm;
 import dev.winnow.experiment.UsageException;
 import dev.winnow.report.formats.TextTables;
+import dev.winnow.report.table.Column;
+import dev.winnow.report.table.Table;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -161,5 +167,92 @@ public final class InspectCommand implements Subcommand {
         PrintWriter out = spec.commandLine().getOut();
         out.print(text);
         out.flush();
+    }
+
+    /** The methods of a class as tables. */
+    private static final class InspectTables {
+        private InspectTables() {}
+
+        static Table methods(LibraryClass type) {
+            Table table = new Table(
+                    "methods",
+                    "Methods",
+                    List.of(
+                            Column.text("method", "Method"),
+                            Column.text("shape", "Shape"),
+                            Column.integer("instructions", "Instructions")));
+            for (LibraryMethod method : type.methods()) {
+                table.add(method.name() + method.descriptor(), method.shape(), (long) method.instructions());
+            }
+            return table;
+        }
+
+        /** Those whose code differs. */
+        static Table differences(ClassComparison comparison, LibraryClass base, LibraryClass changed) {
+            boolean areNamesEqual = fileName(base).equals(fileName(changed));
+            Table table = new Table(
+                    "methods",
+                    "Methods",
+                    List.of(
+                            Column.text("method", "Method"),
+                            Column.text("base", areNamesEqual ? base.jar : fileName(base)),
+                            Column.text("changed", areNamesEqual ? changed.jar : fileName(changed))));
+            for (MethodComparison method : differing(comparison)) {
+                table.add(
+                        method.method.substring(method.method.indexOf('#') + 1),
+                        method.base.shape(),
+                        method.changed.shape());
+            }
+            return table;
+        }
+
+        private static String fileName(LibraryClass type) {
+            return type.jar.substring(type.jar.lastIndexOf('/') + 1);
+        }
+
+        static List<MethodComparison> differing(ClassComparison comparison) {
+            return comparison.methods().stream()
+                    .filter(method -> !method.isSame())
+                    .collect(toList());
+        }
+    }
+
+    /** Classes that a running JVM has loaded, as the class files say that its class loaders find. */
+    private static final class RunningClasses {
+        private RunningClasses() {}
+
+        /**
+         * The class of that name, once for each class file if several class loaders have loaded different ones.
+         *
+         * @param className with dots
+         * @return at least one
+         * @throws UsageException if the JVM has not loaded the class
+         * @throws IOException if the JVM cannot be attached to
+         */
+        static List<LibraryClass> read(long pid, String className) throws IOException {
+            ReplyValue answer = answer(pid, className);
+            Map<String, String> loaders = new LinkedHashMap<>();
+            for (ReplyValue copy : answer.path("copies")) {
+                loaders.merge(
+                        copy.path("classFile").asText(),
+                        copy.path("loader").asText(),
+                        (one, other) -> one + ", " + other);
+            }
+            List<LibraryClass> classes = new ArrayList<>();
+            loaders.forEach((file, loader) -> classes.add(LibraryClass.of(
+                    "process " + pid + ", " + loader, Base64.getDecoder().decode(file))));
+            return classes;
+        }
+
+        private static ReplyValue answer(long pid, String className) throws IOException {
+            try {
+                return new TargetJvm(pid).request("class", Map.of("name", className));
+            } catch (CommandRejectedException e) {
+                if (e.exitCode == ExitCode.USAGE) {
+                    throw new UsageException(MethodName.FORM + " " + className + ": " + e.getMessage());
+                }
+                throw e;
+            }
+        }
     }
 }

@@ -3,11 +3,16 @@ package dev.winnow.cli.inspect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 import dev.winnow.experiment.UsageException;
 import dev.winnow.patches.engine.LibraryJars;
+import dev.winnow.patches.selection.ClosestName;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -98,5 +103,63 @@ public final class LibraryClass {
     private boolean declaresWithoutCode(String method) {
         return code.methods.stream()
                 .anyMatch(declared -> declared.name.equals(method) && declared.instructions.size() == 0);
+    }
+
+    /** Explains that a class has no such method, and which ones it has. */
+    private static final class SimilarMethods {
+        private SimilarMethods() {}
+
+        /**
+         * @param jar as the user names it
+         * @param existing what could be written instead: names, or names with descriptors
+         */
+        static String noSuchMethod(MethodName unknown, String jar, Stream<String> existing) {
+            List<String> names = existing.distinct().sorted().collect(toList());
+            String start = MethodName.FORM + " " + unknown + ": no such method in " + jar;
+            if (names.isEmpty()) {
+                return start + "; the class has no method with code";
+            }
+            String closest = unknown.descriptor == null ? ClosestName.suggestion(unknown.method, names) : null;
+            return start
+                    + (closest == null ? "; it has " : "; did you mean " + closest + "? It has ")
+                    + String.join(", ", names);
+        }
+    }
+
+    /** Names the classes of a library that were probably meant by an unknown name. */
+    private static final class SimilarClasses {
+        private static final int MOST = 3;
+
+        private SimilarClasses() {}
+
+        /** {@code ; did you mean com.example.Foo?}, or nothing if no name is close. */
+        static String hint(String unknown, LibraryJars library) {
+            List<String> names = library.classNames().stream()
+                    .map(name -> name.replace('/', '.'))
+                    .collect(toList());
+            List<String> similar = similar(unknown, names);
+            return similar.isEmpty() ? "" : "; did you mean " + String.join(" or ", similar) + "?";
+        }
+
+        static List<String> similar(String unknown, List<String> names) {
+            int lastDot = unknown.lastIndexOf('.');
+            if (lastDot > 0 && names.contains(unknown.substring(0, lastDot))) {
+                return List.of(unknown.substring(0, lastDot) + '#' + unknown.substring(lastDot + 1));
+            }
+            Map<String, List<String>> bySimpleName = new TreeMap<>();
+            for (String name : names) {
+                bySimpleName
+                        .computeIfAbsent(simpleName(name), key -> new ArrayList<>())
+                        .add(name);
+            }
+            String simpleName = ClosestName.suggestion(simpleName(unknown), bySimpleName.keySet());
+            return simpleName == null
+                    ? List.of()
+                    : bySimpleName.get(simpleName).stream().limit(MOST).collect(toList());
+        }
+
+        private static String simpleName(String name) {
+            return name.substring(name.lastIndexOf('.') + 1);
+        }
     }
 }

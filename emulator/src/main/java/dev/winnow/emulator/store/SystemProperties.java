@@ -1,5 +1,7 @@
 package dev.winnow.emulator.store;
 
+import java.util.HexFormat;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
@@ -26,5 +28,17 @@ record SystemProperties(String rid, String self, String etag, long epochSecond) 
     /** Adds the properties to a database or a container. */
     ObjectNode addTo(ObjectNode resource) {
         return resource.put("_rid", rid).put("_self", self).put("_etag", etag).put("_ts", epochSecond);
+    }
+
+    /** Creates etags as the service does: a GUID in quotes, derived from the number and the time of the write. */
+    private static final class Etags {
+        private static final HexFormat HEX = HexFormat.of();
+
+        private Etags() {}
+
+        static String of(long write, long epochSecond) {
+            return '"' + HEX.toHexDigits((int) write) + "-0000-0700-0000-" + HEX.toHexDigits((int) epochSecond)
+                    + "0000\"";
+        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 
 import dev.winnow.patches.api.ApiVersion;
@@ -15,6 +16,9 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.ClassNode;
 
 /** Whether this Winnow has all that an extension was compiled against. */
 final class ApiCheck {
@@ -142,5 +146,46 @@ final class ApiCheck {
 
     private static String dotted(String internalName) {
         return internalName.replace('/', '.');
+    }
+
+    /** What a class file mentions of other classes, annotations included. */
+    private static final class ClassReferences {
+        /** Internal names. */
+        final Set<String> classes = new TreeSet<>();
+
+        /** Methods, as {@code owner.name(descriptor)}. */
+        final Set<String> methods = new TreeSet<>();
+
+        /** Values that annotations are given, as {@code owner.name}. */
+        final Set<String> annotationValues = new TreeSet<>();
+
+        ClassReferences(byte[] classFile) {
+            new ClassReader(classFile)
+                    .accept(new ClassRemapper(new ClassNode(), new Collector()), ClassReader.SKIP_DEBUG);
+        }
+
+        private final class Collector extends Remapper {
+            Collector() {
+                super(Opcodes.ASM9);
+            }
+
+            @Override
+            public String map(String name) {
+                classes.add(name);
+                return name;
+            }
+
+            @Override
+            public String mapMethodName(String owner, String name, String descriptor) {
+                methods.add(owner + '.' + name + descriptor);
+                return name;
+            }
+
+            @Override
+            public String mapAnnotationAttributeName(String descriptor, String name) {
+                annotationValues.add(Type.getType(descriptor).getInternalName() + '.' + name);
+                return name;
+            }
+        }
     }
 }

@@ -10,6 +10,10 @@ import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpRequestDecoder;
+import io.netty.handler.codec.http2.AbstractHttp2ConnectionHandlerBuilder;
+import io.netty.handler.codec.http2.Http2ConnectionDecoder;
+import io.netty.handler.codec.http2.Http2ConnectionEncoder;
+import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
@@ -85,6 +89,39 @@ public final class HttpTransport {
         protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
             // The client reports why it rejected the certificate; there is nothing to log here.
             ctx.close();
+        }
+    }
+
+    /** Creates the handler of one HTTP/2 connection. */
+    private static final class Http2HandlerBuilder
+            extends AbstractHttp2ConnectionHandlerBuilder<Http2Handler, Http2HandlerBuilder> {
+        private static final int UPLOAD_WINDOW = 1 << 20;
+
+        private final HttpRequestHandler requests;
+        private final TransportSettings settings;
+        private final Http2HeaderWriter headerWriter;
+
+        Http2HandlerBuilder(HttpRequestHandler requests, TransportSettings settings, Http2HeaderWriter headerWriter) {
+            this.requests = requests;
+            this.settings = settings;
+            this.headerWriter = headerWriter;
+        }
+
+        Http2Handler create() {
+            server(true);
+            validateHeaders(false);
+            // The request listener acknowledges PINGs, because a setting can tell it to ignore them.
+            autoAckPingFrame(false);
+            initialSettings(new Http2Settings().maxConcurrentStreams(1000).initialWindowSize(UPLOAD_WINDOW));
+            return build();
+        }
+
+        @Override
+        protected Http2Handler build(
+                Http2ConnectionDecoder decoder, Http2ConnectionEncoder encoder, Http2Settings initialSettings) {
+            Http2Handler handler = new Http2Handler(decoder, encoder, initialSettings);
+            frameListener(new Http2RequestListener(requests, settings, headerWriter, handler));
+            return handler;
         }
     }
 }

@@ -1,5 +1,8 @@
 package dev.winnow.emulator.transport.http;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -131,5 +134,24 @@ final class StandardHeaders {
         long version4 = random.nextLong() & ~0xF000L | 0x4000L;
         long variant2 = random.nextLong() >>> 2 | Long.MIN_VALUE;
         return new UUID(version4, variant2).toString();
+    }
+
+    /** The current time in the format of the {@code Date} header, formatted once per second. */
+    private static final class HttpDate {
+        private record Second(long epoch, AsciiString text) {}
+
+        private volatile Second last = new Second(-1, AsciiString.EMPTY_STRING);
+
+        AsciiString now() {
+            long epoch = System.currentTimeMillis() / 1000;
+            Second second = last;
+            if (second.epoch != epoch) {
+                String text = DateTimeFormatter.RFC_1123_DATE_TIME.format(
+                        Instant.ofEpochSecond(epoch).atOffset(ZoneOffset.UTC));
+                second = new Second(epoch, AsciiString.of(text));
+                last = second;
+            }
+            return second.text;
+        }
     }
 }

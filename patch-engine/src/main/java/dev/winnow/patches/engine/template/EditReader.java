@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 
+import dev.winnow.patches.api.CallerArgument;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.InitialCapacity;
 import dev.winnow.patches.api.OnMethodExit;
 import dev.winnow.patches.api.Redirects;
 import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Unbound;
 import dev.winnow.patches.engine.edit.BodyReplacement;
 import dev.winnow.patches.engine.edit.CallRedirect;
 import dev.winnow.patches.engine.edit.ConstructorRedirect;
@@ -106,5 +108,44 @@ final class EditReader {
         String type = values.type("type").getInternalName();
         CallTarget call = new CallTarget(type, "<init>", values.flag("given") ? "(I)V" : "()V");
         return new InitialCapacityEdit(values.name("in", method), call, values.shapes(), method);
+    }
+
+    /** The parameters of a template method and what their annotations say. */
+    private static final class TemplateParameters {
+        private static final String CALLER_ARGUMENT = Type.getDescriptor(CallerArgument.class);
+        private static final String UNBOUND = Type.getDescriptor(Unbound.class);
+
+        /** Their types, those of unbound method references as the library declares them. */
+        final Type[] types;
+
+        /** How many of them, the last ones, are arguments of the library's method around the template method. */
+        final int callerArguments;
+
+        /** Whether one of them receives a method reference without its receiver. */
+        final boolean hasUnbound;
+
+        TemplateParameters(MethodNode method) {
+            types = Type.getArgumentTypes(method.desc);
+            int fromCaller = 0;
+            boolean anyUnbound = false;
+            for (int i = 0; i < types.length; i++) {
+                for (AnnotationNode annotation : annotations(method, i)) {
+                    AnnotationValues values = new AnnotationValues(annotation);
+                    if (values.isOf(CALLER_ARGUMENT)) {
+                        fromCaller++;
+                    } else if (values.isOf(UNBOUND)) {
+                        types[i] = values.type("value");
+                        anyUnbound = true;
+                    }
+                }
+            }
+            callerArguments = fromCaller;
+            hasUnbound = anyUnbound;
+        }
+
+        private static List<AnnotationNode> annotations(MethodNode method, int parameter) {
+            List<AnnotationNode>[] all = method.invisibleParameterAnnotations;
+            return all == null ? List.of() : AnnotationValues.list(all[parameter]);
+        }
     }
 }
