@@ -49,6 +49,7 @@ public final class ArmSpec {
             spec.add(term);
         }
         spec.checkPatches();
+        spec.requireAgentForItsOptions();
         return spec;
     }
 
@@ -80,6 +81,17 @@ public final class ArmSpec {
         }
         ofExtensions = loaded.patches();
         patchLists.forEach(list -> PatchList.check(OPTION, list, ofExtensions));
+    }
+
+    /** Without the agent nobody reads its options, and the arm would measure something else than its user means. */
+    private void requireAgentForItsOptions() {
+        if (patchLists.isEmpty() && jvmOptions.stream().noneMatch(WinnowAgent::isAgent)) {
+            for (String option : jvmOptions) {
+                if (WinnowAgent.isOption(option)) {
+                    throw bad("without patches it has no agent to read " + option + "; write none jvm=" + option);
+                }
+            }
+        }
     }
 
     public String name() {

@@ -15,7 +15,7 @@ public final class WinnowAgent {
     static final String EXTENSIONS = "-Dwinnow.extensions=";
 
     private static final String NO_PATCHES = "none";
-    private static final Pattern OPTION = Pattern.compile("-Dwinnow\\..*|-javaagent:(.*/)?winnow\\.jar(=.*)?");
+    private static final Pattern AGENT = Pattern.compile("-javaagent:(.*/)?winnow\\.jar(=.*)?");
 
     private final Path jar;
 
@@ -55,7 +55,12 @@ public final class WinnowAgent {
 
     /** Whether a JVM option brings the agent or sets one of its options. */
     public static boolean isOption(String jvmOption) {
-        return OPTION.matcher(jvmOption).matches();
+        return isAgent(jvmOption) || jvmOption.startsWith("-Dwinnow.");
+    }
+
+    /** Whether a JVM option brings the agent. */
+    static boolean isAgent(String jvmOption) {
+        return AGENT.matcher(jvmOption).matches();
     }
 
     private static String list(Collection<String> ids) {

@@ -52,6 +52,20 @@ class ArmSpecTest {
     }
 
     @Test
+    void optionsOfTheAgentNeedTheAgent() {
+        assertThatThrownBy(() -> parse("on: base jvm=-Dwinnow.probes=allocations"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith(
+                        "--arm 'on: base jvm=-Dwinnow.probes=allocations': without patches it has no agent"
+                                + " to read -Dwinnow.probes=allocations; write none jvm=-Dwinnow.probes=allocations; allowed is");
+        assertThat(parse("on: none jvm=-Dwinnow.probes=allocations").jvmOptions())
+                .contains("-javaagent:" + jar.toAbsolutePath(), "-Dwinnow.probes=allocations");
+        assertThat(parse("on: jvm=-javaagent:/w/winnow.jar jvm=-Dwinnow.probes=allocations")
+                        .jvmOptions())
+                .hasSize(2);
+    }
+
+    @Test
     void whatIsWrongNamesTheArmAndWhatIsAllowed() {
         assertThatThrownBy(() -> parse("heap=1g"))
                 .isInstanceOf(UsageException.class)
