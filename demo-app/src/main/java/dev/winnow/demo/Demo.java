@@ -21,6 +21,8 @@ import dev.winnow.experiment.run.Journal;
 import dev.winnow.experiment.run.Results;
 import dev.winnow.experiment.run.SettledCompiler;
 import dev.winnow.experiment.run.Setup;
+import dev.winnow.experiment.run.Subject;
+import dev.winnow.experiment.subject.SampledSubject;
 import dev.winnow.lab.account.AccountRun;
 import dev.winnow.lab.account.AccountSections;
 import dev.winnow.lab.account.ArmAccount;
@@ -73,10 +75,12 @@ final class Demo {
                 record(runner, patched, settings.patchedRecording(), console);
                 report.patches(patchIds);
                 List<Results> comparisons = new ArrayList<>();
+                List<Section> sections = new ArrayList<>();
                 for (DemoPlan.Comparison comparison : plan.comparisons()) {
-                    comparisons.add(compare(runner, comparison, interruption, console));
+                    comparisons.add(compare(runner, comparison, interruption, console, sections));
                 }
                 report.compared(comparisons);
+                sections.forEach(report::add);
                 report.gains(gains(runner, console));
                 if (plan.accounted() != null) {
                     report.add(account(runner, console));
@@ -93,23 +97,33 @@ final class Demo {
         return finished(() -> runner.record(recorded, plan.recorded(), recording, listener(console)));
     }
 
+    /** @param sections gets the account of CPU time, if there is to be one */
     private Results compare(
-            ForkRunner runner, DemoPlan.Comparison comparison, Interruption interruption, Console console) {
+            ForkRunner runner,
+            DemoPlan.Comparison comparison,
+            Interruption interruption,
+            Console console,
+            List<Section> sections) {
         List<Arm> arms = List.of(
                 vendor.with(vendor.name(), comparison.mode().jvmOptions()),
                 patched.with(patched.name(), comparison.mode().jvmOptions()));
         CellLoads loads = new CellLoads().add(comparison.mode().toString(), comparison.load());
         Experiment experiment =
                 new Experiment("winnow demo", arms, loads.cells(), comparison.rounds(), null, MARGIN, settings.seed());
-        WorkloadSubject subject = new WorkloadSubject(
+        Subject subject = new WorkloadSubject(
                         settings.jdk(), comparison.mode(), settings.emulator(), loads, WHOLE_WARM_UP)
                 .on(runner);
-        ExperimentRun run = new ExperimentRun(new Setup(experiment, subject), settings.output(), Journal.inMemory());
+        SampledSubject sampled = settings.accountsForCpu(comparison.mode()) ? new SampledSubject(subject) : null;
+        ExperimentRun run = new ExperimentRun(
+                new Setup(experiment, sampled == null ? subject : sampled), settings.output(), Journal.inMemory());
         run.run(installation, interruption, console.part(operationsEnded));
         if (run.failure() != null) {
             throw new RunFailedException(run.failure());
         }
         operationsEnded += run.total();
+        if (sampled != null) {
+            sections.add(sampled.account(run.results()));
+        }
         return run.results();
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.Subcommand;
+import dev.winnow.cli.ab.AccountOption;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.cli.option.OutputDirectory;
 import dev.winnow.experiment.RunFailedException;
@@ -32,6 +33,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class DemoCommand implements Subcommand {
+    private static final String ACCOUNT = "--account";
+
     @Spec
     private CommandSpec spec;
 
@@ -46,13 +49,19 @@ public final class DemoCommand implements Subcommand {
     private String patches;
 
     @Option(
-            names = "--account",
-            negatable = true,
-            defaultValue = "true",
-            fallbackValue = "true",
-            description = "one more JVM of each arm in which every allocation is an event: says which library, class,"
-                    + " method and line each byte comes from (default; --no-account leaves it out)")
-    private boolean account;
+            names = ACCOUNT,
+            paramLabel = "bytes|cpu",
+            arity = "0..1",
+            defaultValue = "bytes",
+            fallbackValue = "bytes",
+            description =
+                    "bytes: one more JVM of each arm in which every allocation is an event, says which library, class,"
+                            + " method and line each byte comes from; cpu: samples the JVMs that are compared in C2, and says in which"
+                            + " libraries, methods and stages of an operation they compute (default: ${DEFAULT-VALUE})")
+    private String account;
+
+    @Option(names = "--no-account", description = "no account")
+    private boolean withoutAccount;
 
     @Option(
             names = "--seed",
@@ -102,7 +111,7 @@ public final class DemoCommand implements Subcommand {
                 PatchList.check(DemoSettings.PATCHES, patches == null ? defaultPatches(version) : patches),
                 OptionValues.wholeNumber("--seed", seed),
                 workload.jdk(),
-                account,
+                withoutAccount ? null : AccountOption.checked(ACCOUNT, account),
                 output == null ? installation.output("demo", "") : output);
         ConnectionOptions.require(version, settings.connection());
         OutputDirectory.prepare("--output", settings.output());

@@ -30,7 +30,7 @@ record DemoPlan(Load recorded, List<Comparison> comparisons, Load gains, Load ac
 
     /** C2 needs the longer warm-up; three JVMs an arm are the fewest that give an interval. */
     static DemoPlan of(DemoSettings settings, boolean quick) {
-        Load accounted = settings.account() ? AccountRun.load(load(settings, quick ? 1_000 : 3_000, 1)) : null;
+        Load accounted = settings.accountsForBytes() ? AccountRun.load(load(settings, quick ? 1_000 : 3_000, 1)) : null;
         return quick
                 ? new DemoPlan(
                         load(settings, 300, 700),

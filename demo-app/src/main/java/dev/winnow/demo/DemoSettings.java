@@ -2,6 +2,7 @@ package dev.winnow.demo;
 
 import java.nio.file.Path;
 
+import dev.winnow.experiment.arm.JitMode;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.jvm.SdkVersion;
 import dev.winnow.lab.fork.EmulatorSettings;
@@ -15,7 +16,7 @@ import dev.winnow.lab.workload.client.OperationMix;
  * @param emulator how it answers
  * @param patches in the form of {@code winnow.patches}
  * @param jdk what the application runs on
- * @param account whether to account for every byte of both arms
+ * @param account of both arms: {@code bytes} or {@code cpu}; null for none
  * @param output an existing directory
  */
 record DemoSettings(
@@ -29,7 +30,7 @@ record DemoSettings(
         String patches,
         long seed,
         JavaHome jdk,
-        boolean account,
+        String account,
         Path output) {
     /** The option that names the patches. */
     static final String PATCHES = "--patches";
@@ -42,6 +43,15 @@ record DemoSettings(
     /** The same load with the patches on. */
     Path patchedRecording() {
         return output.resolve("recording-patched.jfr");
+    }
+
+    boolean accountsForBytes() {
+        return "bytes".equals(account);
+    }
+
+    /** Whether the JVMs of a comparison are sampled: those of the compiler that users run. */
+    boolean accountsForCpu(JitMode mode) {
+        return "cpu".equals(account) && mode == JitMode.C2;
     }
 
     /** Every allocation of one arm. */

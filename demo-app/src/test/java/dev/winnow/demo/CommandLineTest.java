@@ -33,6 +33,7 @@ class CommandLineTest {
                 "demo --headers 3              | --headers 3          | 9 to 64",
                 "demo --patches nonsense       | --patches nonsense   | `winnow patches` lists them",
                 "demo --patches auth-tokn      | --patches auth-tokn  | did you mean auth-token?",
+                "demo --account cpus           | --account cpus       | did you mean cpu?",
                 "demo --seed now               | --seed now           | whole numbers",
                 "demo --jdk /nowhere           | --jdk /nowhere       | Java 11 or newer",
                 "demo --sdk 4.68.0 --protocol h2 | --protocol h2      | h1 with --sdk 4.68.0",

@@ -60,6 +60,10 @@ final class AbOptions {
 
     /** @param application what to try arms on when the user names nothing; null for none */
     Setup setup(SubjectProvider application, GivenOptions given, Installation installation) {
+        return schedule.account().sampled(unsampled(application, given, installation));
+    }
+
+    private Setup unsampled(SubjectProvider application, GivenOptions given, Installation installation) {
         if (target.isCommand()) {
             return ofCommand(given, installation);
         }
@@ -81,6 +85,9 @@ final class AbOptions {
         given.forbidApplication("a command of your own");
         given.forbid("a command of your own, whose warm-up is as long as you say", List.of("--settled"));
         given.forbid("a command of your own, whose arms are JVMs of their own", List.of(PairOptions.CROSSOVER));
+        if (schedule.account().isOfBytes()) {
+            throw new UsageException(AccountOption.NAME + " bytes: allowed with a command of your own is cpu");
+        }
         WinnowAgent agent = new WinnowAgent(installation.winnowJar());
         List<Arm> all = arms.specs().stream()
                 .map(spec -> schedule.withCompiler(spec.withoutSdk(agent)))
@@ -99,7 +106,9 @@ final class AbOptions {
     private Setup ofRunningJvm(GivenOptions given) {
         given.forbidApplication("--live");
         given.forbid("--live", PairOptions.NAMES);
-        given.forbid("--live", List.of("--jit", "--warm-up", "--settled", "--operations", "--until-decided"));
+        given.forbid(
+                "--live",
+                List.of("--jit", "--warm-up", "--settled", "--operations", "--until-decided", AccountOption.NAME));
         Map<String, String> patches = new LinkedHashMap<>();
         List<Arm> all = new ArrayList<>();
         for (ArmSpec spec : arms.specs()) {

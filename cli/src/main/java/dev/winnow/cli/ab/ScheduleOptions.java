@@ -92,6 +92,9 @@ public final class ScheduleOptions {
     @Mixin
     private PairOptions pairs = new PairOptions();
 
+    @Mixin
+    private AccountOption account = new AccountOption();
+
     @Option(names = "--quick", description = "three rounds of few operations, C1")
     private boolean quick;
 
@@ -110,6 +113,10 @@ public final class ScheduleOptions {
 
     public PairOptions pairs() {
         return pairs;
+    }
+
+    public AccountOption account() {
+        return account;
     }
 
     public JitMode jit() {

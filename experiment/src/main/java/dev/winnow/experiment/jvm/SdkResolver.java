@@ -91,20 +91,25 @@ public final class SdkResolver {
 
     /** Writes the class path of {@code version} to {@code output}; the POM and Maven's log stay in {@code directory}. */
     private static void writeClassPath(SdkVersion version, Path directory, Path output) throws IOException {
-        Path pom = copyPom(directory);
-        Maven maven = Maven.run(
-                "-f",
-                pom.toString(),
-                "org.apache.maven.plugins:maven-dependency-plugin:build-classpath",
-                "-Dmdep.outputFile=" + output.toAbsolutePath(),
-                "-Dwinnow.sdk.group=" + version.group(),
-                "-Dwinnow.sdk.artifact=" + version.artifact(),
-                "-Dwinnow.sdk.version=" + version.number());
+        Maven maven = writeClassPath(version.group(), version.artifact(), version.number(), directory, output);
         Files.write(directory.resolve(version + ".log"), maven.output());
         if (maven.hasFailed() || !Files.isRegularFile(output)) {
             throw maven.failure(
                     version.toString(), version.group() + ":" + version.artifact() + ":jar:" + version.number());
         }
+    }
+
+    /** The same of any artifact. */
+    static Maven writeClassPath(String group, String artifact, String version, Path directory, Path output)
+            throws IOException {
+        return Maven.run(
+                "-f",
+                copyPom(directory).toString(),
+                "org.apache.maven.plugins:maven-dependency-plugin:build-classpath",
+                "-Dmdep.outputFile=" + output.toAbsolutePath(),
+                "-Dwinnow.sdk.group=" + group,
+                "-Dwinnow.sdk.artifact=" + artifact,
+                "-Dwinnow.sdk.version=" + version);
     }
 
     private static Path copyPom(Path directory) throws IOException {

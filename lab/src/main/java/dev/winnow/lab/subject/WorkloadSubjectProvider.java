@@ -6,7 +6,6 @@ import java.util.Map;
 
 import com.google.auto.service.AutoService;
 import dev.winnow.cli.ab.ArmOptions;
-import dev.winnow.cli.ab.PairOptions;
 import dev.winnow.cli.ab.ScheduleOptions;
 import dev.winnow.cli.ab.SubjectProvider;
 import dev.winnow.cli.option.OptionValues;
@@ -63,13 +62,6 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
             description = "an SDK of your own with its dependencies, as after java -cp, in place of --sdk and Maven")
     private String sdkClassPath;
 
-    @Option(
-            names = "--account",
-            description =
-                    "afterwards, one more JVM of each arm in which every allocation is an event: says which library,"
-                            + " class, method and line each byte comes from")
-    private boolean account;
-
     @Mixin
     private EndpointOptions endpoint = new EndpointOptions();
 
@@ -94,7 +86,13 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
             loads.traffic().forEach(traffic -> ConnectionOptions.require(arm.sdk(), traffic.connection()));
         }
         WorkloadSubject subject = new WorkloadSubject(
-                        workload.jdk(), schedule.jit(), workload.emulator(), fixed, loads, schedule.settled(), account)
+                        workload.jdk(),
+                        schedule.jit(),
+                        workload.emulator(),
+                        fixed,
+                        loads,
+                        schedule.settled(),
+                        schedule.account().isOfBytes())
                 .with(own, given);
         String title = fixed == null ? "winnow ab" : fixed.title();
         Experiment experiment = schedule.experiment(title, all, loads.cells());
@@ -103,7 +101,7 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
                     (fixed == null ? "--paired" : "--matrix") + ": is for the embedded service; allowed with"
                             + " --endpoint are JVMs one after another, which have the account's throughput to themselves");
         }
-        return new Setup(experiment, experiment.isPaired() ? inPairs(subject, schedule.pairs(), crossover) : subject);
+        return new Setup(experiment, experiment.isPaired() ? inPairs(subject, schedule, crossover) : subject);
     }
 
     private static Crossover crossover(List<ArmSpec> specs, ScheduleOptions schedule) {
@@ -117,11 +115,11 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
         return Crossover.of(specs);
     }
 
-    private WorkloadSubject inPairs(WorkloadSubject subject, PairOptions pairs, Crossover crossover) {
-        if (matrix != null || account) {
+    private WorkloadSubject inPairs(WorkloadSubject subject, ScheduleOptions schedule, Crossover crossover) {
+        if (matrix != null || schedule.account().isOfBytes()) {
             throw new UsageException((matrix != null ? "--matrix" : "--account") + ": has no meaning with --paired");
         }
-        return subject.inPairs(pairs.rate(), Places.ofThisMachine(), crossover);
+        return subject.inPairs(schedule.pairs().rate(), Places.ofThisMachine(), crossover);
     }
 
     /** Null if the arms are the user's. */

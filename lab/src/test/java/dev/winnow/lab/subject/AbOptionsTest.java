@@ -19,6 +19,7 @@ import dev.winnow.experiment.run.Setup;
 import dev.winnow.experiment.subject.CommandSubject;
 import dev.winnow.experiment.subject.JvmCommand;
 import dev.winnow.experiment.subject.LiveSubject;
+import dev.winnow.experiment.subject.SampledSubject;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -207,6 +208,36 @@ class AbOptionsTest {
                                 .containsExactlyInAnyOrderEntriesOf(
                                         Map.of("base", "", "base-again", "", "one", "store-response-headers")));
         assertThat(experiment.subject().caveats().get(0)).contains("diagnosis, not proof");
+    }
+
+    @Test
+    void anAccountOfCpuTimeSamplesWhateverRuns() {
+        assertThat(setup("--arm", "base", "--aa", "--account", "cpu").subject()).isInstanceOf(SampledSubject.class);
+        assertThat(setup("--arm", "base", "--aa", "--account", "cpu", "--", "java", "X")
+                        .subject())
+                .isInstanceOf(SampledSubject.class);
+        assertThat(setup("--account", "--arm", "base", "--aa").subject()).isInstanceOf(WorkloadSubject.class);
+    }
+
+    @Test
+    void anAccountThatCannotBeMadeIsRefused() {
+        assertUsage("--account cpus: no such account; did you mean cpu?", "--arm", "base", "--aa", "--account", "cpus");
+        assertUsage(
+                "--account time: no such account; allowed is bytes, cpu", "--arm", "base", "--aa", "--account", "time");
+        assertUsage(
+                "--account bytes: allowed with a command of your own is cpu",
+                "--arm",
+                "base",
+                "--aa",
+                "--account",
+                "--",
+                "java");
+        assertUsage(
+                "--account: has no meaning with --live", "--arm", "base", "--aa", "--live", "1", "--account", "cpu");
+        String single =
+                "--account cpu: allowed with one configuration, whose JVMs run one at a time; not with --paired or --matrix";
+        assertUsage(single, "--arm", "base", "--aa", "--paired", "--account", "cpu");
+        assertUsage(single, "--matrix", "48662", "--account", "cpu");
     }
 
     @Test

@@ -25,6 +25,9 @@ public final class Caller {
     /** JDK 11 creates a capturing lambda in this method of the lambda's own class. */
     private static final String LAMBDA_FACTORY = "get$Lambda";
 
+    /** What async-profiler states for the parameters of native functions; no Java method has it. */
+    private static final String NATIVE = "()L;";
+
     /** Null if all frames are the JDK's. */
     public final String className;
 
@@ -53,7 +56,9 @@ public final class Caller {
         int first = -1;
         for (int i = 0; i < frames.size(); i++) {
             RecordedFrame frame = frames.get(i);
-            if (!isJdk(typeOf(frame)) && !frame.getMethod().getName().equals(LAMBDA_FACTORY)) {
+            if (isJava(frame)
+                    && !isJdk(typeOf(frame))
+                    && !frame.getMethod().getName().equals(LAMBDA_FACTORY)) {
                 first = first < 0 ? i : first;
                 if (!transparent.contain(typeOf(frame))) {
                     return of(frame, first, stack, background);
@@ -80,7 +85,14 @@ public final class Caller {
         return frame.getMethod().getType().getName();
     }
 
-    static boolean isJdk(String className) {
+    /** Whether it is a frame of Java code, and not one of the system's or the JVM's own that async-profiler adds. */
+    public static boolean isJava(RecordedFrame frame) {
+        return !frame.getMethod().getDescriptor().equals(NATIVE)
+                && !typeOf(frame).isEmpty();
+    }
+
+    /** @param className a class or one of its methods */
+    public static boolean isJdk(String className) {
         return JDK.stream().anyMatch(className::startsWith);
     }
 

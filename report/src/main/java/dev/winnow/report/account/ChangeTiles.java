@@ -20,11 +20,21 @@ public final class ChangeTiles {
         changes.add(new Change(path, before, after, change));
     }
 
-    /** @param names of the two sides */
+    /** All allocated bytes; {@code names} are those of the two sides. */
     public Chart chart(String unit, List<String> names) {
+        return chart("accountChangeTiles", "All allocated bytes", unit, names);
+    }
+
+    /**
+     * Of anything else.
+     *
+     * @param what is divided among the tiles
+     * @param names of the two sides
+     */
+    public Chart chart(String key, String what, String unit, List<String> names) {
         Chart chart = Chart.change(
-                "accountChangeTiles",
-                "All allocated bytes by owner and method: blue is less, red is more, grey is no change beyond the error",
+                key,
+                what + " by owner and method: blue is less, red is more, grey is no change beyond the error",
                 unit,
                 names.get(0),
                 names.get(1));
