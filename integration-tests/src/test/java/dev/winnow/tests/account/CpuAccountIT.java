@@ -138,7 +138,8 @@ class CpuAccountIT {
                 .sum();
         assertThat(other / all).as("what no line of the table names").isLessThan(0.1);
         assertThat(cpu.at("/tables/cpuOwners-1").findValuesAsText("owner"))
-                .contains("com.azure:azure-cosmos:4.83.0", "io.projectreactor:reactor-core");
+                .contains("com.azure:azure-cosmos:4.83.0")
+                .anyMatch(owner -> owner.startsWith("reactor-core"));
     }
 
     /** Runs it, and returns the section of the report. */

@@ -99,7 +99,7 @@ public final class CpuSection {
         Map<String, Interval[]> stages = rows(arm, CpuSection::stage);
         if (rows(arm, CpuSection::className).keySet().stream().anyMatch(name -> name.startsWith(SDK))) {
             Table table = table("cpuStages-" + index, "By stage of an operation", arm, Column.text("stage", "Stage"));
-            Stages.inOrder().stream()
+            Stages.IN_ORDER.stream()
                     .filter(stages::containsKey)
                     .forEach(stage -> add(table, List.of(stage), stages.get(stage)));
             add(table, List.of(ALL), all.get(ALL));

@@ -5,13 +5,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 import dev.winnow.report.account.Caller;
@@ -26,6 +23,21 @@ public final class Stages {
     public static final String OTHER = "other";
 
     private static final String SUBSCRIBE = "subscribe";
+
+    /** All stages, in the order of an operation. */
+    static final List<String> IN_ORDER = List.of(
+            SUBSCRIBE,
+            "route",
+            "encode",
+            "write",
+            "read",
+            "decode",
+            "complete",
+            "deliver",
+            APPLICATION,
+            BACKGROUND,
+            OTHER);
+
     private static final String REACTOR = "reactor.";
 
     /** What the table has instead of a stage for libraries that work for their callers. */
@@ -57,20 +69,6 @@ public final class Stages {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** All stages, in the order of an operation. */
-    static List<String> inOrder() {
-        Set<String> stages = new LinkedHashSet<>();
-        for (String line : table()) {
-            if (line.charAt(0) == ' ') {
-                stages.add(line.strip().split(" +")[0]);
-            }
-        }
-        stages.remove(THROUGH);
-        List<String> all = new ArrayList<>(stages);
-        all.addAll(List.of(APPLICATION, BACKGROUND, OTHER));
-        return all;
     }
 
     /**

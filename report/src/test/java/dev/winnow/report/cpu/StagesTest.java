@@ -25,11 +25,11 @@ class StagesTest {
             assertThat(stages.of(frames))
                     .as(String.join("\n", sample))
                     .isEqualTo(modeAndStage[1])
-                    .isIn(Stages.inOrder());
+                    .isIn(Stages.IN_ORDER);
             seen.add(sample.get(0));
         }
         for (String mode : List.of("direct", "direct-patched", "gateway")) {
-            for (String stage : Stages.inOrder()) {
+            for (String stage : Stages.IN_ORDER) {
                 if (!List.of(Stages.BACKGROUND, Stages.OTHER).contains(stage)) {
                     assertThat(seen).contains(mode + " " + stage);
                 }
