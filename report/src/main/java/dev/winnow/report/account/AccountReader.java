@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
+import dev.winnow.report.jfr.EventThread;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Problem;
 import dev.winnow.report.recording.ReadOutcome;
@@ -12,8 +14,6 @@ import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.sections.ClassNames;
-import jdk.jfr.consumer.RecordedStackTrace;
-import jdk.jfr.consumer.RecordedThread;
 
 /** Reads the account of a JVM that wrote an event for each allocation. */
 public final class AccountReader {
@@ -88,7 +88,7 @@ public final class AccountReader {
         private void add(RecordingEvent event) {
             long bytes = event.integer("allocationSize").orElse(0);
             String type = ClassNames.shorten(Caller.withoutNumber(event.text("objectClass", "?")));
-            RecordedStackTrace stack = event.stackTrace();
+            StackTrace stack = event.stackTrace();
             if (stack == null) {
                 withoutStack.add(bytes, true);
                 root.add(List.of(PlaceNames.NO_STACK, thread(event), "", "", type), bytes, true);
@@ -110,8 +110,8 @@ public final class AccountReader {
 
         /** Without the number that tells apart the threads of a pool. */
         private static String thread(RecordingEvent event) {
-            RecordedThread thread = event.thread();
-            String name = thread == null ? null : thread.getJavaName();
+            EventThread thread = event.thread();
+            String name = thread == null ? null : thread.javaName;
             return name == null
                     ? "(a thread of the JVM)"
                     : NUMBER_AT_END.matcher(name).replaceFirst("");

@@ -7,21 +7,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
+import dev.winnow.report.jfr.StackFrame;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationSamples;
+import dev.winnow.report.sampling.NamedShares;
 import dev.winnow.report.sampling.Share;
 import dev.winnow.report.sampling.ShareEstimator;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedStackTrace;
 
 /** The methods that allocate most in a recording, each with the caller for which it allocates most. */
 public final class AllocatingMethods implements EventSink {
     private static final String UNKNOWN = "\n";
 
-    private final AllocationSamples<String, ShareEstimator> samples =
-            new AllocationSamples<>(event -> methodAndCaller(event.stackTrace()), ShareEstimator::new);
+    private final AllocationSamples<NamedShares> samples = new AllocationSamples<>(
+            () -> new NamedShares((stack, type) -> stack == null ? UNKNOWN : methodAndCaller(stack)));
 
     @Override
     public Set<String> eventNames() {
@@ -44,14 +45,11 @@ public final class AllocatingMethods implements EventSink {
     }
 
     /** With line feeds between them: the first method outside the JDK, and the first other one. */
-    private static String methodAndCaller(RecordedStackTrace stack) {
-        if (stack == null) {
-            return UNKNOWN;
-        }
+    private static String methodAndCaller(StackTrace stack) {
         String method = "";
-        for (RecordedFrame frame : stack.getFrames()) {
+        for (StackFrame frame : stack.frames()) {
             String name = PlaceInStacks.nameOf(frame);
-            boolean isCode = frame.isJavaFrame() && !Caller.isJdk(name) && !name.contains(Caller.LAMBDA);
+            boolean isCode = frame.isJava && !Caller.isJdk(name) && !name.contains(Caller.LAMBDA);
             if (isCode && !name.equals(method)) {
                 if (!method.isEmpty()) {
                     return method + '\n' + name;
@@ -63,7 +61,7 @@ public final class AllocatingMethods implements EventSink {
     }
 
     long samples() {
-        return samples.counted().samples();
+        return samples.counted().shares.samples();
     }
 
     /**
@@ -73,7 +71,7 @@ public final class AllocatingMethods implements EventSink {
      * @param percent the share of all recorded bytes that they allocate together
      */
     List<Method> largest(int most, Predicate<String> counts, double percent) {
-        ShareEstimator estimator = samples.counted();
+        ShareEstimator estimator = samples.counted().shares;
         Map<String, Share> callers = new HashMap<>();
         for (Share share : estimator.shares().largestFirst()) {
             callers.putIfAbsent(share.name.substring(0, share.name.indexOf('\n')), share);

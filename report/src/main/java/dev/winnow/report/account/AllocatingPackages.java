@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.sampling.Share;
+import dev.winnow.report.section.HelperClasses;
 
 /**
  * Which packages of a recording are worth counting in: those of the application, and those of the libraries that allocate most. What
@@ -33,7 +34,7 @@ public final class AllocatingPackages {
 
     /** @param mainClass of the application; empty if unknown */
     public static AllocatingPackages of(Path recording, String mainClass) {
-        SampledAccount samples = new SampledAccount(time -> true);
+        SampledAccount samples = new SampledAccount(event -> true, HelperClasses.NONE);
         AllocatingMethods methods = new AllocatingMethods();
         Libraries libraries = new Libraries();
         RecordingReader.read(List.of(recording), List.of(samples, methods, libraries));

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import jdk.jfr.consumer.RecordedFrame;
+import dev.winnow.report.jfr.StackFrame;
 
 /**
  * Recognises work that happens at its own times and not once per operation, by the methods that run it: periodic tasks of
@@ -37,12 +37,11 @@ final class BackgroundWork {
     private BackgroundWork() {}
 
     /** @param frames of a stack that is not truncated, since the runner is among the outermost ones */
-    static boolean runs(List<RecordedFrame> frames) {
+    static boolean runs(List<StackFrame> frames) {
         for (int i = frames.size() - 1; i >= 0; i--) {
-            RecordedFrame frame = frames.get(i);
-            String method = frame.getMethod().getName();
-            if (METHODS.contains(method)
-                    && RUNNERS.contains(frame.getMethod().getType().getName() + "." + method)) {
+            StackFrame frame = frames.get(i);
+            String method = frame.method;
+            if (METHODS.contains(method) && RUNNERS.contains(frame.className + "." + method)) {
                 return true;
             }
         }

@@ -2,9 +2,9 @@ package dev.winnow.report.account;
 
 import java.util.List;
 
+import dev.winnow.report.jfr.StackFrame;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.section.HelperClasses;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedStackTrace;
 
 /** The code that an allocation belongs to: the first frame outside the JDK. */
 public final class Caller {
@@ -50,15 +50,13 @@ public final class Caller {
         this.background = background;
     }
 
-    static Caller of(RecordedStackTrace stack, HelperClasses transparent) {
-        List<RecordedFrame> frames = stack.getFrames();
+    static Caller of(StackTrace stack, HelperClasses transparent) {
+        List<StackFrame> frames = stack.frames();
         boolean background = BackgroundWork.runs(frames);
         int first = -1;
         for (int i = 0; i < frames.size(); i++) {
-            RecordedFrame frame = frames.get(i);
-            if (isJava(frame)
-                    && !isJdk(typeOf(frame))
-                    && !frame.getMethod().getName().equals(LAMBDA_FACTORY)) {
+            StackFrame frame = frames.get(i);
+            if (isJava(frame) && !isJdk(typeOf(frame)) && !frame.method.equals(LAMBDA_FACTORY)) {
                 first = first < 0 ? i : first;
                 if (!transparent.contain(typeOf(frame))) {
                     return of(frame, first, stack, background);
@@ -71,29 +69,28 @@ public final class Caller {
                 : of(frames.get(first), first, stack, background);
     }
 
-    private static Caller of(RecordedFrame frame, int ofJdk, RecordedStackTrace stack, boolean background) {
+    private static Caller of(StackFrame frame, int ofJdk, StackTrace stack, boolean background) {
         return new Caller(
-                withoutNumber(typeOf(frame)),
-                frame.getMethod().getName(),
-                frame.getLineNumber(),
-                ofJdk > 0,
-                stack.isTruncated(),
-                background);
+                withoutNumber(typeOf(frame)), frame.method, frame.line, ofJdk > 0, stack.isTruncated(), background);
     }
 
-    private static String typeOf(RecordedFrame frame) {
-        return frame.getMethod().getType().getName();
+    private static String typeOf(StackFrame frame) {
+        return frame.className;
     }
 
     /** Whether it is a frame of Java code, and not one of the system's or the JVM's own that async-profiler adds. */
-    public static boolean isJava(RecordedFrame frame) {
-        return !frame.getMethod().getDescriptor().equals(NATIVE)
-                && !typeOf(frame).isEmpty();
+    public static boolean isJava(StackFrame frame) {
+        return !frame.descriptor.equals(NATIVE) && !typeOf(frame).isEmpty();
     }
 
     /** @param className a class or one of its methods */
     public static boolean isJdk(String className) {
-        return JDK.stream().anyMatch(className::startsWith);
+        for (String prefix : JDK) {
+            if (className.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Without the number that the JVM gives to a lambda's class, which differs from JVM to JVM. */

@@ -1,28 +1,24 @@
 package dev.winnow.report.account;
 
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.Map;
 
+import dev.winnow.report.jfr.PerStack;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.sections.ClassNames;
-import jdk.jfr.consumer.RecordedStackTrace;
 
-/** The callers of stacks. Many events share a stack, and the reader gives them the same object, so that each is looked at once. */
+/** The callers of stacks. */
 public final class Callers {
-    private static final int MOST_CACHED = 50_000;
-
-    private final Map<RecordedStackTrace, Stack> byStack = new IdentityHashMap<>();
-    private final Stack none = new Stack(null);
-    private final HelperClasses transparent;
+    private final PerStack<Stack> stacks;
 
     /** @param transparent classes that are no callers themselves */
     public Callers(HelperClasses transparent) {
-        this.transparent = transparent;
+        stacks = new PerStack<>(stack -> new Stack(stack == null ? null : Caller.of(stack, transparent)));
     }
 
-    public Caller of(RecordedStackTrace stack) {
-        return cached(stack).caller;
+    public Caller of(StackTrace stack) {
+        return stacks.of(stack).caller;
     }
 
     /**
@@ -31,21 +27,9 @@ public final class Callers {
      * @param stack may be null
      * @param className of the object, as the JVM writes it
      */
-    String place(RecordedStackTrace stack, String className) {
-        Stack cached = stack == null ? none : cached(stack);
+    String place(StackTrace stack, String className) {
+        Stack cached = stacks.of(stack);
         return cached.places.computeIfAbsent(className, cached::place);
-    }
-
-    private Stack cached(RecordedStackTrace stack) {
-        Stack cached = byStack.get(stack);
-        if (cached == null) {
-            if (byStack.size() >= MOST_CACHED) {
-                byStack.clear();
-            }
-            cached = new Stack(Caller.of(stack, transparent));
-            byStack.put(stack, cached);
-        }
-        return cached;
     }
 
     private static final class Stack {

@@ -1,19 +1,19 @@
 package dev.winnow.report.account;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
+import dev.winnow.report.jfr.PerStack;
+import dev.winnow.report.jfr.StackFrame;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.model.Report;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.EventDispatcher;
@@ -29,8 +29,6 @@ import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.section.Operations;
 import dev.winnow.report.section.Scope;
 import dev.winnow.report.sections.ClassNames;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedStackTrace;
 
 /** Who calls a method, and what it allocates and calls, from the stacks of all allocations of recordings. */
 public final class CallersReport {
@@ -52,7 +50,8 @@ public final class CallersReport {
 
     private CallersReport(Collection<Path> recordings, PlaceInStacks place) {
         this.place = place;
-        this.outcome = RecordingReader.read(recordings, List.of(libraries, account, counted, new Stacks(time -> true)));
+        this.outcome =
+                RecordingReader.read(recordings, List.of(libraries, account, counted, new Stacks(event -> true)));
     }
 
     public static CallersReport of(Collection<Path> recordings, PlaceInStacks place) {
@@ -150,22 +149,21 @@ public final class CallersReport {
 
     /** Adds up the stacks of one recording after the other. */
     private final class Stacks implements EventSink {
-        private final Predicate<Instant> counts;
-        private Map<RecordedStackTrace, Paths> byStack;
-        private AllocationSamples<Allocation, Estimates> samples;
+        private final Predicate<RecordingEvent> counts;
+        private PerStack<Paths> paths;
+        private AllocationSamples<Estimates> samples;
         private RecordedBytes recorded;
         private EventDispatcher dispatcher;
         private List<EventSink> sinks;
 
-        Stacks(Predicate<Instant> counts) {
+        Stacks(Predicate<RecordingEvent> counts) {
             this.counts = counts;
             begin();
         }
 
         private void begin() {
-            byStack = new IdentityHashMap<>();
-            samples = new AllocationSamples<>(
-                    event -> counts.test(event.start()) ? allocation(event) : null, Estimates::new);
+            paths = new PerStack<>(this::paths);
+            samples = new AllocationSamples<>(counts, () -> new Estimates(paths));
             recorded = new RecordedBytes();
             sinks = List.of(samples, recorded);
             dispatcher = new EventDispatcher(sinks);
@@ -203,16 +201,11 @@ public final class CallersReport {
             callees.addAll(samples.counted().callees(bytes));
         }
 
-        private Allocation allocation(RecordingEvent event) {
-            RecordedStackTrace stack = event.stackTrace();
-            String type = ClassNames.shorten(Caller.withoutNumber(event.text("objectClass", "?")));
-            return stack == null
-                    ? Paths.ELSEWHERE.of(type)
-                    : byStack.computeIfAbsent(stack, this::paths).of(type);
-        }
-
-        private Paths paths(RecordedStackTrace stack) {
-            List<RecordedFrame> frames = stack.getFrames();
+        private Paths paths(StackTrace stack) {
+            if (stack == null) {
+                return Paths.ELSEWHERE;
+            }
+            List<StackFrame> frames = stack.frames();
             List<String> names = new ArrayList<>();
             frames.forEach(frame -> names.add(PlaceInStacks.nameOf(frame)));
             methods.addAll(names);
@@ -232,26 +225,39 @@ public final class CallersReport {
     }
 
     /** What the events of one writer stand for, by both paths. */
-    private static final class Estimates implements AllocationReceiver<Allocation> {
+    private static final class Estimates implements AllocationReceiver {
+        private final PerStack<Paths> paths;
         private final ShareEstimator callers = new ShareEstimator();
         private final ShareEstimator callees = new ShareEstimator();
 
-        @Override
-        public void sample(Allocation allocation, double weight, double bytes) {
-            callers.sample(allocation.callers, weight, bytes);
-            callees.sample(allocation.callees, weight, bytes);
+        Estimates(PerStack<Paths> paths) {
+            this.paths = paths;
         }
 
         @Override
-        public void bytes(Allocation allocation, double bytes) {
-            callers.bytes(allocation.callers, bytes);
-            callees.bytes(allocation.callees, bytes);
-        }
+        public Sum of(StackTrace stack, String className) {
+            Allocation allocation = paths.of(stack).of(ClassNames.shorten(Caller.withoutNumber(className)));
+            Sum byCaller = callers.of(allocation.callers);
+            Sum byCallee = callees.of(allocation.callees);
+            return new Sum() {
+                @Override
+                public void sample(long nanos, double weight, double bytes) {
+                    byCaller.sample(nanos, weight, bytes);
+                    byCallee.sample(nanos, weight, bytes);
+                }
 
-        @Override
-        public void exact(Allocation allocation, double bytes) {
-            callers.exact(allocation.callers, bytes);
-            callees.exact(allocation.callees, bytes);
+                @Override
+                public void bytes(long nanos, double bytes) {
+                    byCaller.bytes(nanos, bytes);
+                    byCallee.bytes(nanos, bytes);
+                }
+
+                @Override
+                public void exact(long nanos, double bytes) {
+                    byCaller.exact(nanos, bytes);
+                    byCallee.exact(nanos, bytes);
+                }
+            };
         }
 
         ShareEstimator callers(double total) {

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import com.google.auto.service.AutoService;
+import dev.winnow.report.jfr.Structure;
 import dev.winnow.report.model.Section;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
@@ -29,7 +30,6 @@ import dev.winnow.report.sections.ClassNames;
 import dev.winnow.report.table.Column;
 import dev.winnow.report.table.Interval;
 import dev.winnow.report.table.Table;
-import jdk.jfr.consumer.RecordedObject;
 
 /**
  * The section that says what stays alive, in a recording of {@code winnow record --live}. Class histograms say exactly by how much each
@@ -115,12 +115,12 @@ public final class LiveSection implements ReportSection {
     }
 
     private void addSample(RecordingEvent event) {
-        RecordedObject object = event.object("object");
+        Structure object = event.structure("object");
         if (object != null) {
             String type = typeOf(object);
             living(type).samples++;
             samples.add(
-                    new Sample(type, callers.place(event.stackTrace(), type), holder(object, event.object("root"))));
+                    new Sample(type, callers.place(event.stackTrace(), type), holder(object, event.structure("root"))));
         }
     }
 
@@ -133,45 +133,42 @@ public final class LiveSection implements ReportSection {
         return Caller.withoutNumber(className).split("/|\\+0x", 2)[0];
     }
 
-    private static String typeOf(RecordedObject object) {
-        Object type = object.getValue("type");
-        return type == null ? "?" : object.getClass("type").getName();
+    private static String typeOf(Structure object) {
+        return object.text("type", "?");
     }
 
     /**
      * The outermost field of an application's class that holds the object; without one, the root, or the JDK's outermost field where the JVM
      * does not say what the root is (JDK 11); empty if no path was found.
      */
-    private static String holder(RecordedObject object, RecordedObject root) {
+    private static String holder(Structure object, Structure root) {
         String field = "";
         boolean isOfJdk = true;
-        RecordedObject held = object;
-        for (RecordedObject link = referrer(held);
-                link != null && link.getValue("object") != null;
-                link = referrer(held)) {
-            held = link.getValue("object");
-            RecordedObject through = link.getValue("field");
+        Structure held = object;
+        for (Structure link = referrer(held); link != null && link.structure("object") != null; link = referrer(held)) {
+            held = link.structure("object");
+            Structure through = link.structure("field");
             String owner = fieldOwner(held);
             if (through != null && (isOfJdk || !Caller.isJdk(owner))) {
-                field = PlaceNames.method(owner, through.getString("name"));
+                field = PlaceNames.method(owner, through.text("name", ""));
                 isOfJdk = Caller.isJdk(owner);
             }
         }
         if (root == null) {
             return "";
         }
-        String kind = root.getString("system");
+        String kind = root.text("system", null);
         boolean isRootKnown = kind != null && !kind.equals("<unknown>");
-        return isOfJdk && isRootKnown ? (kind + ", " + root.getString("type")).toLowerCase(Locale.ROOT) : field;
+        return isOfJdk && isRootKnown ? (kind + ", " + root.text("type", null)).toLowerCase(Locale.ROOT) : field;
     }
 
-    private static RecordedObject referrer(RecordedObject held) {
-        return held.getValue("referrer");
+    private static Structure referrer(Structure held) {
+        return held.structure("referrer");
     }
 
-    private static String fieldOwner(RecordedObject holder) {
-        String description = holder.getString("description");
-        Matcher ofStatic = STATIC_OWNER.matcher(description == null ? "" : description);
+    private static String fieldOwner(Structure holder) {
+        String description = holder.text("description", "");
+        Matcher ofStatic = STATIC_OWNER.matcher(description);
         return ofStatic.find() ? ofStatic.group(1) : typeOf(holder);
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import jdk.jfr.consumer.RecordedFrame;
+import dev.winnow.report.jfr.StackFrame;
 
 /** A place as users write it: {@code Class.method}, with the package or without, and with a line or without. */
 public final class PlaceInStacks {
@@ -38,8 +38,8 @@ public final class PlaceInStacks {
                 line);
     }
 
-    boolean matches(RecordedFrame frame, String fullName) {
-        return isNameOf(fullName) && (line < 0 || frame.getLineNumber() == line);
+    boolean matches(StackFrame frame, String fullName) {
+        return isNameOf(fullName) && (line < 0 || frame.line == line);
     }
 
     /** Whether that is the method's name, or the end of it after a dot or, in a nested class, a dollar sign. */
@@ -50,7 +50,7 @@ public final class PlaceInStacks {
     }
 
     /** The index of the innermost frame at this place; negative without one. */
-    int indexIn(List<RecordedFrame> frames) {
+    int indexIn(List<StackFrame> frames) {
         for (int i = 0; i < frames.size(); i++) {
             if (matches(frames.get(i), nameOf(frames.get(i)))) {
                 return i;
@@ -60,12 +60,12 @@ public final class PlaceInStacks {
     }
 
     /** Such as {@code java.util.HashMap.resize}, without numbers of lambdas. */
-    static String nameOf(RecordedFrame frame) {
-        if (!frame.isJavaFrame()) {
+    static String nameOf(StackFrame frame) {
+        if (!frame.isJava) {
             return "(native)";
         }
-        String type = Caller.withoutNumber(frame.getMethod().getType().getName());
-        String method = frame.getMethod().getName();
+        String type = Caller.withoutNumber(frame.className);
+        String method = frame.method;
         return type + '.' + (method.startsWith("lambda$") ? PlaceNames.withoutLambdaNumber(method) : method);
     }
 }

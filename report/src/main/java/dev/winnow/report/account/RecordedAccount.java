@@ -61,7 +61,7 @@ public final class RecordedAccount implements EventSink, Serializable {
     }
 
     private void begin() {
-        samples = new SampledAccount(time -> true, transparent);
+        samples = new SampledAccount(event -> true, transparent);
         bytes = new RecordedBytes();
         counts = new CountedPlaces(transparent);
         libraries = new Libraries();

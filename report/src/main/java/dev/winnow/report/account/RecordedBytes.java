@@ -1,7 +1,6 @@
 package dev.winnow.report.account;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
@@ -51,8 +50,8 @@ final class RecordedBytes implements EventSink {
         return total.isKnown() ? total.bytes() : Double.NaN;
     }
 
-    boolean inBlocks(Instant time) {
-        return blocks.contain(time);
+    boolean inBlocks(RecordingEvent event) {
+        return blocks.contain(event.start());
     }
 
     /** Blocks are recorded only when they end, so a sink to which {@link #inBlocks} matters reads the recording afterwards. */

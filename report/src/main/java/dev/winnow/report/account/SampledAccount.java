@@ -1,6 +1,5 @@
 package dev.winnow.report.account;
 
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -9,7 +8,6 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import dev.winnow.report.account.SampledShares.Allocation;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
@@ -41,8 +39,7 @@ public final class SampledAccount implements EventSink {
 
     private static final Set<String> WITHOUT_EVENTS = Set.of("DefNew", "ParallelScavenge");
 
-    private final Callers callers;
-    private final AllocationSamples<Allocation, SampledShares> samples;
+    private final AllocationSamples<SampledShares> samples;
     private final Map<String, Long> notCounted = new TreeMap<>();
     private String profiler = "";
     private String collector = "";
@@ -52,20 +49,11 @@ public final class SampledAccount implements EventSink {
     /**
      * Of one recording.
      *
-     * @param counts whether what happened at that time belongs to the account
+     * @param counts whether an allocation event belongs to the account
      */
-    public SampledAccount(Predicate<Instant> counts) {
-        this(counts, HelperClasses.NONE);
-    }
-
-    SampledAccount(Predicate<Instant> counts, HelperClasses transparent) {
-        callers = new Callers(transparent);
-        samples = new AllocationSamples<>(
-                event -> counts.test(event.start())
-                        ? new Allocation(
-                                callers.place(event.stackTrace(), event.text("objectClass", "?")), event.start())
-                        : null,
-                SampledShares::new);
+    SampledAccount(Predicate<RecordingEvent> counts, HelperClasses transparent) {
+        Callers callers = new Callers(transparent);
+        samples = new AllocationSamples<>(counts, () -> new SampledShares(callers));
     }
 
     @Override
@@ -105,9 +93,9 @@ public final class SampledAccount implements EventSink {
                 profiler = event.isByJvm() ? profiler : event.text("name", "");
                 break;
             default:
-                if (!NOT_COUNTED.containsKey(event.type())) {
+                if (event.isByJvm() || !NOT_COUNTED.containsKey(event.type())) {
                     samples.accept(event);
-                } else if (!event.isByJvm()) {
+                } else {
                     notCounted.merge(NOT_COUNTED.get(event.type()) + " (" + event.type() + ")", 1L, Long::sum);
                 }
         }

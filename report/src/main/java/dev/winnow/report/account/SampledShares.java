@@ -1,17 +1,16 @@
 package dev.winnow.report.account;
 
 import java.io.Serializable;
-import java.time.Instant;
 import java.util.Optional;
 
-import dev.winnow.report.account.SampledShares.Allocation;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.model.Chart;
 import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 
 /** Shares of owners, of methods and of sites, with their 95 % confidence intervals. */
-public final class SampledShares implements AllocationReceiver<Allocation>, Serializable {
+public final class SampledShares implements AllocationReceiver, Serializable {
     /** In per cent of all bytes. */
     private static final double NEARLY_ALL = 75;
 
@@ -19,38 +18,24 @@ public final class SampledShares implements AllocationReceiver<Allocation>, Seri
     private ShareEstimator places = new ShareEstimator();
     private double recordedBytes;
 
-    void add(String place, Instant time, double weight) {
-        places.add(place, weight);
-        timeline.add(Place.owner(place), time, weight);
+    private final transient Callers callers;
+
+    /** For what is merged. */
+    public SampledShares() {
+        this(null);
+    }
+
+    SampledShares(Callers callers) {
+        this.callers = callers;
     }
 
     @Override
-    public void sample(Allocation sample, double weight, double bytes) {
-        places.sample(sample.place, weight, bytes);
-        timeline.add(Place.owner(sample.place), sample.time, bytes);
+    public Sum of(StackTrace stack, String className) {
+        return of(callers.place(stack, className));
     }
 
-    @Override
-    public void bytes(Allocation event, double bytes) {
-        places.bytes(event.place, bytes);
-        timeline.add(Place.owner(event.place), event.time, bytes);
-    }
-
-    @Override
-    public void exact(Allocation event, double bytes) {
-        places.exact(event.place, bytes);
-        timeline.add(Place.owner(event.place), event.time, bytes);
-    }
-
-    /** What is retained of an allocation event. */
-    static final class Allocation {
-        final String place;
-        final Instant time;
-
-        Allocation(String place, Instant time) {
-            this.place = place;
-            this.time = time;
-        }
+    Sum of(String place) {
+        return new OfPlace(place);
     }
 
     /** Adds those of later recordings. */
@@ -148,5 +133,39 @@ public final class SampledShares implements AllocationReceiver<Allocation>, Seri
     /** Empty if the recording is short. */
     public Chart timeline() {
         return timeline.chart();
+    }
+
+    private final class OfPlace implements Sum {
+        private final Sum share;
+        private final String owner;
+        private double[] intervals;
+
+        OfPlace(String place) {
+            share = places.of(place);
+            owner = Place.owner(place);
+        }
+
+        @Override
+        public void sample(long nanos, double weight, double bytes) {
+            share.sample(nanos, weight, bytes);
+            addToTimeline(nanos, bytes);
+        }
+
+        @Override
+        public void bytes(long nanos, double bytes) {
+            share.bytes(nanos, bytes);
+            addToTimeline(nanos, bytes);
+        }
+
+        @Override
+        public void exact(long nanos, double bytes) {
+            share.exact(nanos, bytes);
+            addToTimeline(nanos, bytes);
+        }
+
+        private void addToTimeline(long nanos, double bytes) {
+            intervals = intervals == null ? timeline.intervals(owner) : intervals;
+            timeline.add(intervals, nanos, bytes);
+        }
     }
 }

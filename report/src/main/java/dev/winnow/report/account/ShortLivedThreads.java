@@ -37,11 +37,11 @@ final class ShortLivedThreads implements EventSink {
     public void accept(RecordingEvent event) {
         if (event.type().equals(SAMPLE)) {
             if (event.thread() != null) {
-                sampled.add(event.thread().getId());
+                sampled.add(event.thread().id);
             }
         } else {
             Set<Long> threads = event.type().equals(START) ? started : ended;
-            event.thread("thread").ifPresent(thread -> threads.add(thread.getId()));
+            event.thread("thread").ifPresent(thread -> threads.add(thread.id));
         }
     }
 

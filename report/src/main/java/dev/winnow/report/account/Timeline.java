@@ -1,7 +1,6 @@
 package dev.winnow.report.account;
 
 import java.io.Serializable;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,27 +16,51 @@ import dev.winnow.report.model.Chart;
  */
 final class Timeline implements Serializable {
     private static final int MOST_INTERVALS = 240;
+    private static final int NANOS_PER_MILLI = 1_000_000;
     private static final int FEWEST_INTERVALS = 10;
     private static final int LARGEST_OWNERS = 8;
 
-    private final Map<String, Map<Long, Double>> byOwner = new LinkedHashMap<>();
+    /** Bytes by the interval modulo their number, which no two intervals share. */
+    private final Map<String, double[]> byOwner = new LinkedHashMap<>();
+
     private long intervalMillis = 1_000;
-    /** Intervals since the epoch, as the keys of the maps. */
+    /** Intervals since the epoch. */
     private long first = Long.MAX_VALUE;
 
     private long last = Long.MIN_VALUE;
 
-    void add(String owner, Instant time, double bytes) {
-        long interval = Math.floorDiv(time.toEpochMilli(), intervalMillis);
-        first = Math.min(first, interval);
-        last = Math.max(last, interval);
-        byOwner.computeIfAbsent(owner, any -> new LinkedHashMap<>()).merge(interval, bytes, Double::sum);
-        while (last - first >= MOST_INTERVALS) {
-            joinPairs();
-        }
+    void add(String owner, long nanos, double bytes) {
+        add(intervals(owner), nanos, bytes);
     }
 
-    /** Adds another one, whose intervals may become longer by it. */
+    /** @param intervals of the owner */
+    void add(double[] intervals, long nanos, double bytes) {
+        long interval = include(Math.floorDiv(nanos, intervalMillis * NANOS_PER_MILLI));
+        intervals[slot(interval)] += bytes;
+    }
+
+    /** The same ones as long as no owner is renamed. */
+    double[] intervals(String owner) {
+        return byOwner.computeIfAbsent(owner, any -> new double[MOST_INTERVALS]);
+    }
+
+    /** Makes room for an interval, which may become a longer one thereby. */
+    private long include(long interval) {
+        long included = interval;
+        while (Math.max(last, included) - Math.min(first, included) >= MOST_INTERVALS) {
+            joinPairs();
+            included = Math.floorDiv(included, 2);
+        }
+        first = Math.min(first, included);
+        last = Math.max(last, included);
+        return included;
+    }
+
+    private static int slot(long interval) {
+        return (int) Math.floorMod(interval, (long) MOST_INTERVALS);
+    }
+
+    /** Adds another one; the intervals of both may become longer by it. */
     void merge(Timeline later) {
         if (later.byOwner.isEmpty()) {
             return;
@@ -48,36 +71,39 @@ final class Timeline implements Serializable {
         while (intervalMillis < later.intervalMillis) {
             joinPairs();
         }
+        while (Math.max(last, later.last) - Math.min(first, later.first) >= MOST_INTERVALS) {
+            joinPairs();
+            later.joinPairs();
+        }
         first = Math.min(first, later.first);
         last = Math.max(last, later.last);
-        later.byOwner.forEach((owner, intervals) -> {
-            Map<Long, Double> mine = byOwner.computeIfAbsent(owner, any -> new LinkedHashMap<>());
-            intervals.forEach((interval, bytes) -> mine.merge(interval, bytes, Double::sum));
-        });
-        while (last - first >= MOST_INTERVALS) {
-            joinPairs();
+        later.byOwner.forEach((owner, bytes) -> addAll(bytes, intervals(owner)));
+    }
+
+    private static void addAll(double[] from, double[] to) {
+        for (int i = 0; i < MOST_INTERVALS; i++) {
+            to[i] += from[i];
         }
     }
 
     /** Owners that become equal are one. */
     void rename(UnaryOperator<String> rename) {
-        Map<String, Map<Long, Double>> before = new LinkedHashMap<>(byOwner);
+        Map<String, double[]> before = new LinkedHashMap<>(byOwner);
         byOwner.clear();
-        before.forEach((owner, intervals) -> {
-            Map<Long, Double> renamed = byOwner.computeIfAbsent(rename.apply(owner), any -> new LinkedHashMap<>());
-            intervals.forEach((interval, bytes) -> renamed.merge(interval, bytes, Double::sum));
-        });
+        before.forEach((owner, bytes) -> addAll(bytes, intervals(rename.apply(owner))));
     }
 
     private void joinPairs() {
+        byOwner.values().forEach(bytes -> {
+            double[] joined = new double[MOST_INTERVALS];
+            for (long interval = first; interval <= last; interval++) {
+                joined[slot(Math.floorDiv(interval, 2L))] += bytes[slot(interval)];
+            }
+            System.arraycopy(joined, 0, bytes, 0, MOST_INTERVALS);
+        });
         intervalMillis *= 2;
         first = Math.floorDiv(first, 2);
         last = Math.floorDiv(last, 2);
-        byOwner.replaceAll((owner, intervals) -> {
-            Map<Long, Double> joined = new LinkedHashMap<>();
-            intervals.forEach((interval, bytes) -> joined.merge(Math.floorDiv(interval, 2L), bytes, Double::sum));
-            return joined;
-        });
     }
 
     /** The largest owners and all others together. Empty if the recording is so short that a single interval says little. */
@@ -112,10 +138,10 @@ final class Timeline implements Serializable {
     /** The largest first. */
     private List<Series> series(long start, int count) {
         List<Series> all = new ArrayList<>();
-        byOwner.forEach((owner, intervals) -> {
+        byOwner.forEach((owner, bytes) -> {
             Series series = new Series(owner, count);
             for (int i = 0; i < count; i++) {
-                series.rates[i] = intervals.getOrDefault(start + i, 0.0) * 1_000 / intervalMillis;
+                series.rates[i] = bytes[slot(start + i)] * 1_000 / intervalMillis;
                 series.sum += series.rates[i];
             }
             all.add(series);

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,14 +13,15 @@ import dev.winnow.report.account.Caller;
 import dev.winnow.report.account.Callers;
 import dev.winnow.report.account.Owners;
 import dev.winnow.report.account.PlaceNames;
+import dev.winnow.report.jfr.EventThread;
+import dev.winnow.report.jfr.PerStack;
+import dev.winnow.report.jfr.StackFrame;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.Problem;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingReader;
 import dev.winnow.report.section.HelperClasses;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedStackTrace;
-import jdk.jfr.consumer.RecordedThread;
 
 /** Reads the CPU samples of a recording that async-profiler or the JVM itself has written. */
 public final class CpuSamples implements EventSink {
@@ -35,13 +35,12 @@ public final class CpuSamples implements EventSink {
     private static final String SETTING = "jdk.ActiveSetting";
     private static final String PROPERTY = "jdk.InitialSystemProperty";
     private static final String NOWHERE = CpuProfile.place(PlaceNames.NO_STACK, "", Stages.OTHER);
-    private static final int MOST_CACHED = 50_000;
 
     private final Instant from;
     private final Instant to;
     private final Stages stages = new Stages();
     private final Callers callers = new Callers(HelperClasses.NONE);
-    private final Map<RecordedStackTrace, String> places = new IdentityHashMap<>();
+    private final PerStack<String> places = new PerStack<>(this::place);
     private final CpuProfile execution = new CpuProfile();
     private final CpuProfile cpuTime = new CpuProfile();
     private final Map<String, String> settings = new HashMap<>();
@@ -97,32 +96,27 @@ public final class CpuSamples implements EventSink {
         return !event.start().isBefore(from) && !event.start().isAfter(to);
     }
 
-    private void add(RecordingEvent event, RecordedThread thread, double weight, CpuProfile profile) {
-        if (thread == null || thread.getJavaName() == null) {
+    private void add(RecordingEvent event, EventThread thread, double weight, CpuProfile profile) {
+        if (thread == null || thread.javaName == null) {
             profile.jvmWeight += weight;
             return;
         }
-        RecordedStackTrace stack = event.stackTrace();
+        StackTrace stack = event.stackTrace();
         profile.truncated += stack != null && stack.isTruncated() ? 1 : 0;
-        String place = stack == null ? NOWHERE : cached(stack);
+        String place = places.of(stack);
         profile.withoutStack += place.equals(NOWHERE) ? 1 : 0;
         profile.add(place, weight);
     }
 
-    private String cached(RecordedStackTrace stack) {
-        if (places.size() >= MOST_CACHED) {
-            places.clear();
-        }
-        return places.computeIfAbsent(stack, this::place);
-    }
-
     /** Class, method and stage. */
-    private String place(RecordedStackTrace stack) {
+    private String place(StackTrace stack) {
+        if (stack == null) {
+            return NOWHERE;
+        }
         List<String> frames = new ArrayList<>();
-        for (RecordedFrame frame : stack.getFrames()) {
+        for (StackFrame frame : stack.frames()) {
             if (Caller.isJava(frame)) {
-                frames.add(frame.getMethod().getType().getName() + "."
-                        + frame.getMethod().getName());
+                frames.add(frame.className + "." + frame.method);
             }
         }
         if (frames.isEmpty()) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 import dev.winnow.report.account.RecordedTotal;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
@@ -25,7 +26,7 @@ final class FleetFigures implements EventSink, Serializable {
     private transient PatchUse use;
     private transient RecordedHost host;
     private transient RecordedTotal total;
-    private transient AllocationSamples<Boolean, Sum> sampled;
+    private transient AllocationSamples<AllBytes> sampled;
     private transient Operations operations;
     private transient double load;
     private transient long loads;
@@ -104,26 +105,31 @@ final class FleetFigures implements EventSink, Serializable {
         return jvms;
     }
 
-    private static AllocationSamples<Boolean, Sum> samples() {
-        return new AllocationSamples<>(event -> true, Sum::new);
+    private static AllocationSamples<AllBytes> samples() {
+        return new AllocationSamples<>(AllBytes::new);
     }
 
     /** The bytes that allocation events stand for. */
-    private static final class Sum implements AllocationReceiver<Boolean> {
+    private static final class AllBytes implements AllocationReceiver, AllocationReceiver.Sum {
         double bytes;
 
         @Override
-        public void sample(Boolean any, double weight, double bytes) {
+        public Sum of(StackTrace stack, String className) {
+            return this;
+        }
+
+        @Override
+        public void sample(long nanos, double weight, double bytes) {
             this.bytes += bytes;
         }
 
         @Override
-        public void bytes(Boolean any, double bytes) {
+        public void bytes(long nanos, double bytes) {
             this.bytes += bytes;
         }
 
         @Override
-        public void exact(Boolean any, double bytes) {
+        public void exact(long nanos, double bytes) {
             this.bytes += bytes;
         }
     }

@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
+import dev.winnow.report.jfr.StackFrame;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
@@ -12,8 +14,6 @@ import dev.winnow.report.sampling.AllocationReceiver;
 import dev.winnow.report.sampling.AllocationSamples;
 import dev.winnow.report.schema.WinnowEvents;
 import dev.winnow.report.sections.ClassNames;
-import jdk.jfr.consumer.RecordedFrame;
-import jdk.jfr.consumer.RecordedStackTrace;
 import one.convert.CallStack;
 import one.convert.Frame;
 
@@ -24,14 +24,14 @@ import one.convert.Frame;
 public final class AllocationStacks implements EventSink {
     private final WeightedStacks all = new WeightedStacks();
     private final WeightedStacks sites = new WeightedStacks();
-    private AllocationSamples<CallStack, Weights> samples;
+    private AllocationSamples<Weights> samples;
 
     public AllocationStacks() {
         begin();
     }
 
     private void begin() {
-        samples = new AllocationSamples<>(AllocationStacks::stack, Weights::new);
+        samples = new AllocationSamples<>(Weights::new);
     }
 
     @Override
@@ -79,22 +79,18 @@ public final class AllocationStacks implements EventSink {
         all.addAll(samples.counted().inBytes());
     }
 
-    private static CallStack stack(RecordingEvent event) {
+    private static CallStack stack(StackTrace trace, String type) {
         CallStack stack = new CallStack();
-        RecordedStackTrace trace = event.stackTrace();
-        List<RecordedFrame> frames = trace == null ? Collections.emptyList() : trace.getFrames();
+        List<StackFrame> frames = trace == null ? Collections.emptyList() : trace.frames();
         for (int i = frames.size() - 1; i >= 0; i--) {
             stack.push(name(frames.get(i)), Frame.TYPE_JIT_COMPILED);
         }
-        stack.push(ClassNames.shorten(event.text("objectClass", "?")), Frame.TYPE_INLINED);
+        stack.push(ClassNames.shorten(type), Frame.TYPE_INLINED);
         return stack;
     }
 
-    private static String name(RecordedFrame frame) {
-        return frame.isJavaFrame()
-                ? frame.getMethod().getType().getName() + "."
-                        + frame.getMethod().getName()
-                : "(native)";
+    private static String name(StackFrame frame) {
+        return frame.isJava ? frame.className + "." + frame.method : "(native)";
     }
 
     private static CallStack siteStack(RecordingEvent event) {
@@ -107,27 +103,33 @@ public final class AllocationStacks implements EventSink {
     }
 
     /** What the events of one writer stand for, by stack. */
-    private static final class Weights implements AllocationReceiver<CallStack> {
+    private static final class Weights implements AllocationReceiver {
         final WeightedStacks sampled = new WeightedStacks();
         final WeightedStacks exact = new WeightedStacks();
         double weight;
         double bytes;
 
         @Override
-        public void sample(CallStack stack, double weight, double bytes) {
-            sampled.add(stack, Math.round(weight));
-            this.weight += weight;
-            this.bytes += bytes;
-        }
+        public Sum of(StackTrace trace, String className) {
+            CallStack stack = stack(trace, className);
+            return new Sum() {
+                @Override
+                public void sample(long nanos, double weight, double bytes) {
+                    sampled.add(stack, Math.round(weight));
+                    Weights.this.weight += weight;
+                    Weights.this.bytes += bytes;
+                }
 
-        @Override
-        public void bytes(CallStack stack, double bytes) {
-            this.bytes += bytes;
-        }
+                @Override
+                public void bytes(long nanos, double bytes) {
+                    Weights.this.bytes += bytes;
+                }
 
-        @Override
-        public void exact(CallStack stack, double bytes) {
-            exact.add(stack, Math.round(bytes));
+                @Override
+                public void exact(long nanos, double bytes) {
+                    exact.add(stack, Math.round(bytes));
+                }
+            };
         }
 
         WeightedStacks inBytes() {

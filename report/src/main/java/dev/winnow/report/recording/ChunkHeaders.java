@@ -5,24 +5,20 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 
-/**
- * Reads the chunk headers of a recording (68 bytes each, as in {@code jdk.jfr.internal.consumer.ChunkHeader}). They show before
- * the events are read whether the file is truncated, and how much of it is complete.
- */
+import dev.winnow.report.jfr.ChunkHeader;
+
+/** Reads the chunk headers of a recording. They show before the events are read whether the file is truncated, and how much of it is complete. */
 final class ChunkHeaders {
-    private static final int HEADER_BYTES = 68;
     private static final int MAGIC = 'F' << 24 | 'L' << 16 | 'R' << 8;
     private static final int NEWEST_MAJOR = 2;
     private static final int STATE = 64;
     private static final byte BEING_UPDATED = (byte) 255;
 
-    private Instant start;
-    private Duration duration = Duration.ZERO;
+    private final List<ChunkHeader> complete = new ArrayList<>();
     private long completeBytes;
-    private int completeChunks;
     private String defect;
 
     /** @throws IOException if the file cannot be opened or read at all */
@@ -39,12 +35,15 @@ final class ChunkHeaders {
         return defect;
     }
 
-    boolean hasCompleteChunks() {
-        return completeChunks > 0;
+    /** Those before the defect. */
+    List<ChunkHeader> complete() {
+        return complete;
     }
 
+    /** Only with complete chunks. */
     RecordingFacts facts(String name, Path path) {
-        return new RecordingFacts(name, path, start, duration, completeBytes, completeChunks);
+        Duration duration = complete.stream().map(chunk -> chunk.duration).reduce(Duration.ZERO, Duration::plus);
+        return new RecordingFacts(name, path, complete.get(0).start, duration, completeBytes, complete.size());
     }
 
     private void walk(FileChannel channel) throws IOException {
@@ -59,20 +58,20 @@ final class ChunkHeaders {
     }
 
     private void next(FileChannel channel, long size) throws IOException {
-        ByteBuffer header = ByteBuffer.allocate((int) Math.min(HEADER_BYTES, size - completeBytes));
+        ByteBuffer header = ByteBuffer.allocate((int) Math.min(ChunkHeader.BYTES, size - completeBytes));
         while (header.hasRemaining() && channel.read(header, completeBytes + header.position()) >= 0) {}
         header.flip();
-        if (header.limit() < Integer.BYTES && completeChunks > 0) {
+        if (header.limit() < Integer.BYTES && complete.size() > 0) {
             defect = truncated();
             return;
         }
         if (header.limit() < Integer.BYTES || header.getInt(0) != MAGIC) {
-            defect = completeChunks == 0
+            defect = complete.size() == 0
                     ? "not a Flight Recorder file (it does not start with FLR)"
-                    : "damaged after chunk " + completeChunks + ": no chunk starts at byte " + completeBytes;
+                    : "damaged after chunk " + complete.size() + ": no chunk starts at byte " + completeBytes;
             return;
         }
-        if (header.limit() < HEADER_BYTES) {
+        if (header.limit() < ChunkHeader.BYTES) {
             defect = truncated();
             return;
         }
@@ -82,28 +81,20 @@ final class ChunkHeaders {
                     + ".x, the newest that this version reads";
             return;
         }
-        long chunkBytes = header.getLong(8);
-        if (header.get(STATE) == BEING_UPDATED) { // the JDK's reader would wait for the end of the update
-            defect = "its chunk " + (completeChunks + 1) + " was being written when the file was copied";
-        } else if (chunkBytes < HEADER_BYTES) {
-            defect = "its chunk " + (completeChunks + 1) + " was never finished (is it still being recorded?)";
-        } else if (chunkBytes > size - completeBytes) {
+        ChunkHeader chunk = new ChunkHeader(completeBytes, header, complete.isEmpty() ? null : complete.get(0));
+        if (header.get(STATE) == BEING_UPDATED) { // it would be completed later
+            defect = "its chunk " + (complete.size() + 1) + " was being written when the file was copied";
+        } else if (chunk.bytes < ChunkHeader.BYTES) {
+            defect = "its chunk " + (complete.size() + 1) + " was never finished (is it still being recorded?)";
+        } else if (chunk.bytes > size - completeBytes) {
             defect = truncated();
         } else {
-            count(header, chunkBytes);
+            complete.add(chunk);
+            completeBytes += chunk.bytes;
         }
     }
 
     private String truncated() {
-        return "truncated in chunk " + (completeChunks + 1) + ", which starts at byte " + completeBytes;
-    }
-
-    private void count(ByteBuffer header, long chunkBytes) {
-        if (start == null) {
-            start = Instant.EPOCH.plus(header.getLong(32), ChronoUnit.NANOS);
-        }
-        duration = duration.plusNanos(header.getLong(40));
-        completeBytes += chunkBytes;
-        completeChunks++;
+        return "truncated in chunk " + (complete.size() + 1) + ", which starts at byte " + completeBytes;
     }
 }

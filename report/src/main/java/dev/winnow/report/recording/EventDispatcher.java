@@ -9,6 +9,8 @@ import java.util.Set;
 /** Gives each event to those sinks that ask for its type. */
 public final class EventDispatcher {
     private final Map<String, List<EventSink>> sinksByType = new HashMap<>();
+    private String latest;
+    private List<EventSink> sinksOfLatest;
 
     public EventDispatcher(List<? extends EventSink> sinks) {
         for (EventSink sink : sinks) {
@@ -24,9 +26,12 @@ public final class EventDispatcher {
     }
 
     public void accept(RecordingEvent event) {
-        List<EventSink> sinks = sinksByType.get(event.type());
-        if (sinks != null) {
-            sinks.forEach(sink -> sink.accept(event));
+        if (!event.type().equals(latest)) { // many in a row are alike
+            latest = event.type();
+            sinksOfLatest = sinksByType.getOrDefault(latest, List.of());
+        }
+        for (EventSink sink : sinksOfLatest) {
+            sink.accept(event);
         }
     }
 }

@@ -1,17 +1,21 @@
 package dev.winnow.report.recording;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+
+import dev.winnow.report.jfr.Chunk;
+import dev.winnow.report.jfr.ChunkHeader;
 
 /**
- * Streams recordings to sinks, one event at a time. Memory is bounded by the largest chunk, not by the size of the files:
+ * Streams recordings to sinks, one event at a time. Memory is bounded by the stacks and names of the largest chunk, not by the size of the files:
  *
  * <pre>{@code
  * SiteAggregator sites = new SiteAggregator();
@@ -24,6 +28,7 @@ import java.util.List;
 public final class RecordingReader {
     private final List<? extends EventSink> sinks;
     private final EventDispatcher dispatcher;
+    private final Set<String> wanted;
     private final List<RecordingFacts> recordings = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
     private long events;
@@ -31,6 +36,7 @@ public final class RecordingReader {
     private RecordingReader(List<? extends EventSink> sinks) {
         this.sinks = sinks;
         this.dispatcher = new EventDispatcher(sinks);
+        this.wanted = dispatcher.eventNames();
     }
 
     /** Reads files in the given order. Directories are searched recursively for {@code *.jfr}, which are sorted by name. */
@@ -83,67 +89,70 @@ public final class RecordingReader {
             problems.add(new Problem(
                     name,
                     headers.defect()
-                            + (headers.hasCompleteChunks()
-                                    ? "; the chunks before it are used"
-                                    : "; the file is not used")));
+                            + (headers.complete().isEmpty()
+                                    ? "; the file is not used"
+                                    : "; the chunks before it are used")));
         }
-        if (!headers.hasCompleteChunks()) {
+        if (headers.complete().isEmpty()) {
             return;
         }
         RecordingFacts facts = headers.facts(name, path);
         recordings.add(facts);
         sinks.forEach(sink -> sink.recordingStarts(facts));
         try {
-            if (headers.defect() == null) {
-                stream(name, path);
-            } else {
-                streamBeginning(name, path, facts.bytes);
-            }
+            stream(name, path, headers.complete());
         } finally {
             sinks.forEach(EventSink::recordingEnds);
         }
     }
 
-    /** Reads a copy of the complete chunks, because the JDK's reader drops the last event before a broken chunk. */
-    private void streamBeginning(String name, Path path, long bytes) throws IOException {
-        Path copy = Files.createTempFile("winnow-", ".jfr");
-        try {
-            copy(path, copy, bytes);
-            stream(name, copy);
+    private void stream(String name, Path path, List<ChunkHeader> chunks) throws IOException {
+        Damage damage = new Damage();
+        try (FileChannel file = FileChannel.open(path)) {
+            Chunk<RecordingEvent> chunk = null;
+            for (ChunkHeader header : chunks) {
+                chunk = stream(file, header, chunk, damage);
+            }
+        } catch (IOException | RuntimeException | VirtualMachineError e) { // damage can look like anything
+            Throwable cause = e instanceof UncheckedIOException ? e.getCause() : e;
+            throw new IOException("its content is damaged (" + cause + "); the events before the damage are used", e);
         } finally {
-            Files.delete(copy);
+            if (damage.events > 0) {
+                problems.add(new Problem(
+                        name,
+                        damage.events + " of its events are damaged and left out (the first, " + damage.first + ")"));
+            }
         }
     }
 
-    private static void copy(Path from, Path to, long bytes) throws IOException {
-        try (FileChannel in = FileChannel.open(from);
-                FileChannel out = FileChannel.open(to, StandardOpenOption.WRITE)) {
-            for (long done = 0; done < bytes; ) {
-                done += in.transferTo(done, bytes - done, out);
-            }
+    private Chunk<RecordingEvent> stream(
+            FileChannel file, ChunkHeader header, Chunk<RecordingEvent> previous, Damage damage) throws IOException {
+        Chunk<RecordingEvent> chunk = new Chunk<>(
+                file, header, previous, type -> wanted.contains(type.name()) ? new RecordingEvent(type) : null);
+        try {
+            chunk.read(event -> accept(event, damage));
+        } finally {
+            events += chunk.events();
+        }
+        return chunk;
+    }
+
+    private void accept(RecordingEvent event, Damage damage) {
+        try {
+            dispatcher.accept(event);
+        } catch (RuntimeException | VirtualMachineError e) {
+            damage.add(event.type() + ": " + e);
         }
     }
 
     /** Of a damaged file, events can be read that refer to nothing, or to something of another type. */
-    private void stream(String name, Path path) throws IOException {
-        long unusable = 0;
-        String first = "";
-        try (EventStream stream = new EventStream(path)) {
-            for (List<RecordingEvent> batch = stream.next(); !batch.isEmpty(); batch = stream.next()) {
-                for (RecordingEvent event : batch) {
-                    events++;
-                    try {
-                        dispatcher.accept(event);
-                    } catch (RuntimeException | VirtualMachineError e) {
-                        first = unusable++ == 0 ? event.type() + ": " + e : first;
-                    }
-                }
-            }
-        } finally {
-            if (unusable > 0) {
-                problems.add(new Problem(
-                        name, unusable + " of its events are damaged and left out (the first, " + first + ")"));
-            }
+    private static final class Damage {
+        long events;
+        String first;
+
+        void add(String what) {
+            first = events == 0 ? what : first;
+            events++;
         }
     }
 }

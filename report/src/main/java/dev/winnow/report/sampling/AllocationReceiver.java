@@ -1,22 +1,31 @@
 package dev.winnow.report.sampling;
 
-/**
- * Receives what the allocation events of one writer stand for.
- *
- * @param <T> what is retained of an event
- */
-public interface AllocationReceiver<T> {
+import dev.winnow.report.jfr.StackTrace;
+
+/** Receives what the allocation events of one writer stand for. */
+public interface AllocationReceiver {
     /**
-     * A sample.
+     * What adds up events with that stack and class. It is asked for once, and kept.
      *
-     * @param weight against that of other samples: the inverse of the probability with which it was taken
-     * @param bytes how much was allocated since the previous sample
+     * @param stack may be null
+     * @param className of the object
      */
-    void sample(T sample, double weight, double bytes);
+    Sum of(StackTrace stack, String className);
 
-    /** Bytes that are no sample: samples stand for them, too. */
-    void bytes(T event, double bytes);
+    /** All times are nanoseconds since the epoch. */
+    interface Sum {
+        /**
+         * A sample.
+         *
+         * @param weight against that of other samples: the inverse of the probability with which it was taken
+         * @param bytes how much was allocated since the previous sample
+         */
+        void sample(long nanos, double weight, double bytes);
 
-    /** An event that is recorded whenever it happens. */
-    void exact(T event, double bytes);
+        /** Bytes that are no sample: samples stand for them, too. */
+        void bytes(long nanos, double bytes);
+
+        /** An event that is recorded whenever it happens. */
+        void exact(long nanos, double bytes);
+    }
 }

@@ -5,9 +5,11 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
+import dev.winnow.report.jfr.PerStack;
+import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
@@ -16,10 +18,9 @@ import dev.winnow.report.recording.RecordingFacts;
  * Says how much each allocation event of a recording stands for, by the rule of whoever wrote it. The JVM and profilers use the same
  * names of events for different things.
  *
- * @param <T> what is retained of an event
  * @param <R> what receives the events of one writer
  */
-public final class AllocationSamples<T, R extends AllocationReceiver<T>> implements EventSink {
+public final class AllocationSamples<R extends AllocationReceiver> implements EventSink {
     private static final String SAMPLE = "jdk.ObjectAllocationSample";
     static final String IN_NEW_TLAB = "jdk.ObjectAllocationInNewTLAB";
     static final String OUTSIDE_TLAB = "jdk.ObjectAllocationOutsideTLAB";
@@ -28,22 +29,27 @@ public final class AllocationSamples<T, R extends AllocationReceiver<T>> impleme
 
     private static final Set<String> EVENTS = Set.of(SAMPLE, IN_NEW_TLAB, OUTSIDE_TLAB, THREAD_START, SETTING);
 
-    private final Function<RecordingEvent, T> retain;
+    private final Predicate<RecordingEvent> counts;
     private final Supplier<R> receivers;
-    private Map<AllocationWriter, R> byWriter = new EnumMap<>(AllocationWriter.class);
+    private Map<AllocationWriter, OfWriter<R>> byWriter = new EnumMap<>(AllocationWriter.class);
     private Set<AllocationWriter> seen = EnumSet.noneOf(AllocationWriter.class);
-    private EvenWeights<T> even;
-    private FirstSampleFilter<Sample<T>> firsts;
+    private EvenWeights<Sample> even;
+    private FirstSampleFilter<Sample> firsts;
     private BufferWeights buffers;
     private ProfilerWeights profiler;
     private boolean newBuffers;
 
+    /** @param receivers creates a receiver of the events that one writer wrote into one recording */
+    public AllocationSamples(Supplier<R> receivers) {
+        this(event -> true, receivers);
+    }
+
     /**
-     * @param retain called once for each allocation event; null if it does not count
+     * @param counts whether an allocation event counts
      * @param receivers creates a receiver of the events that one writer wrote into one recording
      */
-    public AllocationSamples(Function<RecordingEvent, T> retain, Supplier<R> receivers) {
-        this.retain = retain;
+    public AllocationSamples(Predicate<RecordingEvent> counts, Supplier<R> receivers) {
+        this.counts = counts;
         this.receivers = receivers;
     }
 
@@ -56,8 +62,7 @@ public final class AllocationSamples<T, R extends AllocationReceiver<T>> impleme
     public void recordingStarts(RecordingFacts recording) {
         byWriter = new EnumMap<>(AllocationWriter.class);
         seen = EnumSet.noneOf(AllocationWriter.class);
-        even = new EvenWeights<>(
-                (sample, weight) -> receiver(AllocationWriter.JVM_SAMPLES).sample(sample, weight, weight));
+        even = new EvenWeights<>((sample, weight) -> sample.sum.sample(sample.nanos, weight, weight));
         firsts = new FirstSampleFilter<>();
         buffers = new BufferWeights();
         profiler = new ProfilerWeights();
@@ -83,16 +88,14 @@ public final class AllocationSamples<T, R extends AllocationReceiver<T>> impleme
                 if (event.isByJvm() || profiler.isBuffer(event)) {
                     seen.add(AllocationWriter.JVM_BUFFERS);
                     newBuffers |= event.type().equals(IN_NEW_TLAB);
-                    T retained = retain.apply(event);
-                    if (retained != null) {
-                        buffers.add(event, retained, receiver(AllocationWriter.JVM_BUFFERS));
+                    if (counts.test(event)) {
+                        buffers.add(event, sum(event, AllocationWriter.JVM_BUFFERS));
                     }
                 } else {
                     seen.add(AllocationWriter.PROFILER);
-                    T retained = retain.apply(event);
-                    if (retained != null) {
+                    if (counts.test(event)) {
                         double weight = profiler.weight(event);
-                        receiver(AllocationWriter.PROFILER).sample(retained, weight, weight);
+                        sum(event, AllocationWriter.PROFILER).sample(event.startNanos(), weight, weight);
                     }
                 }
                 break;
@@ -100,20 +103,22 @@ public final class AllocationSamples<T, R extends AllocationReceiver<T>> impleme
         }
     }
 
-    private R receiver(AllocationWriter writer) {
-        return byWriter.computeIfAbsent(writer, any -> receivers.get());
+    private AllocationReceiver.Sum sum(RecordingEvent event, AllocationWriter writer) {
+        return byWriter.computeIfAbsent(writer, any -> new OfWriter<>(receivers.get()))
+                .sum(event.stackTrace(), event.objectClass());
     }
 
     private void addSample(RecordingEvent event) {
-        Sample<T> sample = firsts.pass(event, new Sample<>(retain.apply(event), event));
+        AllocationReceiver.Sum sum = counts.test(event) ? sum(event, AllocationWriter.JVM_SAMPLES) : null;
+        Sample sample = firsts.pass(event, new Sample(sum, event));
         if (sample != null) {
             add(sample);
         }
     }
 
-    private void add(Sample<T> sample) {
-        if (sample.retained != null) {
-            even.add(sample.thread, sample.second, sample.retained, sample.weight);
+    private void add(Sample sample) {
+        if (sample.sum != null) {
+            even.add(sample.thread, sample.nanos, sample, sample.weight);
         }
     }
 
@@ -130,8 +135,8 @@ public final class AllocationSamples<T, R extends AllocationReceiver<T>> impleme
 
     /** What received the events that count, of this recording; a new one if there are none. */
     public R counted() {
-        R counted = byWriter.get(writer());
-        return counted == null ? receivers.get() : counted;
+        OfWriter<R> counted = byWriter.get(writer());
+        return counted == null ? receivers.get() : counted.receiver;
     }
 
     /** Number of first samples of threads that are left out. */
@@ -149,16 +154,51 @@ public final class AllocationSamples<T, R extends AllocationReceiver<T>> impleme
         return profiler.interval;
     }
 
-    private static final class Sample<T> {
-        final T retained;
+    /** A receiver, and what it adds up by stack and class: each stack has few classes. */
+    private static final class OfWriter<R extends AllocationReceiver> {
+        final R receiver;
+        private final PerStack<OfClass> sums = new PerStack<>(any -> new OfClass());
+
+        OfWriter(R receiver) {
+            this.receiver = receiver;
+        }
+
+        AllocationReceiver.Sum sum(StackTrace stack, String className) {
+            OfClass each = sums.of(stack);
+            while (!className.equals(each.className)) {
+                if (each.className == null) {
+                    each.className = className;
+                    each.sum = receiver.of(stack, className);
+                } else {
+                    each.next = each.next == null ? new OfClass() : each.next;
+                    each = each.next;
+                }
+            }
+            return each.sum;
+        }
+    }
+
+    /** Of one stack. */
+    private static final class OfClass {
+        /** Null until there is an event. */
+        String className;
+
+        AllocationReceiver.Sum sum;
+        OfClass next;
+    }
+
+    private static final class Sample {
+        /** Null if it does not count. */
+        final AllocationReceiver.Sum sum;
+
         final long thread;
-        final long second;
+        final long nanos;
         final long weight;
 
-        Sample(T retained, RecordingEvent event) {
-            this.retained = retained;
+        Sample(AllocationReceiver.Sum sum, RecordingEvent event) {
+            this.sum = sum;
             this.thread = EvenWeights.thread(event);
-            this.second = event.start().getEpochSecond();
+            this.nanos = event.startNanos();
             this.weight = event.integer("weight").orElse(0);
         }
     }

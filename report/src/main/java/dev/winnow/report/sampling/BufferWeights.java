@@ -3,8 +3,8 @@ package dev.winnow.report.sampling;
 import java.util.HashMap;
 import java.util.Map;
 
+import dev.winnow.report.jfr.EventThread;
 import dev.winnow.report.recording.RecordingEvent;
-import jdk.jfr.consumer.RecordedThread;
 
 /**
  * How much the JVM's events about thread-local allocation buffers (TLABs) stand for. An object that does not fit into the rest of its
@@ -21,18 +21,20 @@ final class BufferWeights {
     private static final int WASTE_INCREMENT = 32;
 
     private final Map<Long, Buffer> buffers = new HashMap<>();
+    private EventThread latest;
+    private Buffer ofLatest;
 
-    /** Gives {@code jdk.ObjectAllocationInNewTLAB} or {@code jdk.ObjectAllocationOutsideTLAB} to the receiver. */
-    <T> void add(RecordingEvent event, T retained, AllocationReceiver<T> receiver) {
-        RecordedThread thread = event.thread();
-        Buffer buffer = buffers.computeIfAbsent(thread == null ? -1 : thread.getId(), any -> new Buffer());
+    /** Gives {@code jdk.ObjectAllocationInNewTLAB} or {@code jdk.ObjectAllocationOutsideTLAB} to the sum. */
+    void add(RecordingEvent event, AllocationReceiver.Sum sum) {
+        Buffer buffer = buffer(event.thread());
+        long nanos = event.startNanos();
         long bytes = event.integer("allocationSize").orElse(0);
         if (event.type().equals(AllocationSamples.OUTSIDE_TLAB)) {
             buffer.outside++;
             if (bytes >= buffer.size) {
-                receiver.exact(retained, bytes);
+                sum.exact(nanos, bytes);
             } else {
-                receiver.bytes(retained, bytes);
+                sum.bytes(nanos, bytes);
             }
             return;
         }
@@ -40,9 +42,18 @@ final class BufferWeights {
         // The new buffer has room for the object besides its usual size.
         long usual = Math.max(whole - bytes, 1);
         double givenUp = usual / REFILL_WASTE_FRACTION + (double) WASTE_INCREMENT * buffer.outside;
-        receiver.sample(retained, usual * Math.max(1, bytes / givenUp), whole);
+        sum.sample(nanos, usual * Math.max(1, bytes / givenUp), whole);
         buffer.size = usual;
         buffer.outside = 0;
+    }
+
+    /** Many events in a row are of one thread. */
+    private Buffer buffer(EventThread thread) {
+        if (ofLatest == null || thread != latest) {
+            latest = thread;
+            ofLatest = buffers.computeIfAbsent(thread == null ? -1 : thread.id, any -> new Buffer());
+        }
+        return ofLatest;
     }
 
     /** Of one thread. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ObjDoubleConsumer;
 
+import dev.winnow.report.jfr.EventThread;
 import dev.winnow.report.recording.RecordingEvent;
-import jdk.jfr.consumer.RecordedThread;
 
 /**
  * Gives the samples of one thread within one second the same weight; its sum stays. Flight Recorder limits samples by taking all of them
@@ -17,6 +17,8 @@ import jdk.jfr.consumer.RecordedThread;
  * @param <T> what is retained of a sample instead of the event
  */
 final class EvenWeights<T> {
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
+
     private final Map<Long, Cell<T>> byThread = new HashMap<>();
     private final ObjDoubleConsumer<T> samples;
 
@@ -27,11 +29,12 @@ final class EvenWeights<T> {
 
     /** The thread whose weights belong together; virtual threads share those of carrier threads, which are not recorded. */
     static long thread(RecordingEvent event) {
-        RecordedThread thread = event.thread();
-        return thread == null || FirstSampleFilter.isVirtual(thread) ? -1 : thread.getId();
+        EventThread thread = event.thread();
+        return thread == null || thread.isVirtual ? -1 : thread.id;
     }
 
-    void add(long thread, long second, T sample, double weight) {
+    void add(long thread, long nanos, T sample, double weight) {
+        long second = Math.floorDiv(nanos, NANOS_PER_SECOND);
         Cell<T> cell = byThread.get(thread);
         if (cell == null || cell.second != second) {
             if (cell != null) {

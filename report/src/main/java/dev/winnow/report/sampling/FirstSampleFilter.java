@@ -1,6 +1,5 @@
 package dev.winnow.report.sampling;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -8,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import dev.winnow.report.jfr.EventThread;
 import dev.winnow.report.recording.RecordingEvent;
-import jdk.jfr.consumer.RecordedThread;
 
 /**
  * Withholds each thread's first sample, because its weight includes everything that the thread allocated before the recording. Those of
@@ -24,17 +23,17 @@ final class FirstSampleFilter<T> {
 
     /** Returns a sample that may be counted, not always that of this event; null if there is none. */
     T pass(RecordingEvent event, T sample) {
-        RecordedThread thread = event.thread();
-        if (thread == null || isVirtual(thread)) {
+        EventThread thread = event.thread();
+        if (thread == null || thread.isVirtual) {
             return sample;
         }
-        Withheld<T> withheld = new Withheld<>(event.start(), sample);
-        Withheld<T> first = firsts.putIfAbsent(thread.getId(), withheld);
+        Withheld<T> withheld = new Withheld<>(event.startNanos(), sample);
+        Withheld<T> first = firsts.putIfAbsent(thread.id, withheld);
         if (first == null) {
             return null;
         }
-        if (withheld.time.isBefore(first.time)) {
-            firsts.put(thread.getId(), withheld);
+        if (withheld.nanos < first.nanos) {
+            firsts.put(thread.id, withheld);
             return first.sample;
         }
         return sample;
@@ -42,7 +41,7 @@ final class FirstSampleFilter<T> {
 
     /** Of {@code jdk.ThreadStart}, which may follow the thread's samples in the file. */
     void started(RecordingEvent event) {
-        event.thread("thread").ifPresent(thread -> started.add(thread.getId()));
+        event.thread("thread").ifPresent(thread -> started.add(thread.id));
     }
 
     /** Releases the first samples of threads that started during the recording. To be called once, after the last event. */
@@ -62,16 +61,12 @@ final class FirstSampleFilter<T> {
         return firsts.size();
     }
 
-    static boolean isVirtual(RecordedThread thread) {
-        return thread.hasField("virtual") && thread.getBoolean("virtual");
-    }
-
     private static final class Withheld<T> {
-        final Instant time;
+        final long nanos;
         final T sample;
 
-        Withheld(Instant time, T sample) {
-            this.time = time;
+        Withheld(long nanos, T sample) {
+            this.nanos = nanos;
             this.sample = sample;
         }
     }

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
  * ratio of sums over independent samples: each sample adds the square of {@code weight * (1 - share)} or {@code weight * share} to the
  * variance, so that a few heavy samples give a large error. What is exact adds none.
  */
-public final class ShareEstimator implements AllocationReceiver<String>, Serializable {
+public final class ShareEstimator implements Serializable {
     private static final double NORMAL_95 = 1.959964;
 
     /** The rule of three: what n independent samples never show is, with 95 % confidence, less than 3/n of everything. */
@@ -29,25 +29,20 @@ public final class ShareEstimator implements AllocationReceiver<String>, Seriali
 
     /** Adds a sample that stands for as many bytes as it weighs. */
     public void add(String name, double weight) {
-        sample(name, weight, weight);
-    }
-
-    @Override
-    public void sample(String name, double weight, double bytes) {
         sums(name).add(weight);
         all.add(weight);
-        all.bytes += bytes;
+        all.bytes += weight;
     }
 
-    @Override
-    public void bytes(String name, double bytes) {
-        all.bytes += bytes;
-    }
-
-    @Override
+    /** Adds what is known exactly. */
     public void exact(String name, double bytes) {
         sums(name).addExact(bytes);
         all.addExact(bytes);
+    }
+
+    /** What adds up events of that name, which has a share only if there is one. */
+    public AllocationReceiver.Sum of(String name) {
+        return new OfName(name);
     }
 
     /** Adds what the other has; it stands for as many bytes as its samples say. */
@@ -184,6 +179,40 @@ public final class ShareEstimator implements AllocationReceiver<String>, Seriali
             Sums sums = sums(names[i]);
             sums.samples = samples[i];
             sums.copyFrom(figures, i * Sums.FIGURES);
+        }
+    }
+
+    private final class OfName implements AllocationReceiver.Sum {
+        private final String name;
+        private Sums sums;
+
+        OfName(String name) {
+            this.name = name;
+        }
+
+        private Sums sums() {
+            if (sums == null) {
+                sums = ShareEstimator.this.sums(name);
+            }
+            return sums;
+        }
+
+        @Override
+        public void sample(long nanos, double weight, double bytes) {
+            sums().add(weight);
+            all.add(weight);
+            all.bytes += bytes;
+        }
+
+        @Override
+        public void bytes(long nanos, double bytes) {
+            all.bytes += bytes;
+        }
+
+        @Override
+        public void exact(long nanos, double bytes) {
+            sums().addExact(bytes);
+            all.addExact(bytes);
         }
     }
 }

@@ -7,13 +7,14 @@ import dev.winnow.report.recording.EventSink;
 import dev.winnow.report.recording.RecordingEvent;
 import dev.winnow.report.recording.RecordingFacts;
 import dev.winnow.report.sampling.AllocationSamples;
+import dev.winnow.report.sampling.NamedShares;
 import dev.winnow.report.sampling.ShareEstimator;
 import dev.winnow.report.sampling.Shares;
 
 /** Estimates shares of classes from allocation events, whoever wrote them. */
 public final class ClassShares implements EventSink, Serializable {
     private final ShareEstimator total = new ShareEstimator();
-    private transient AllocationSamples<String, ShareEstimator> samples;
+    private transient AllocationSamples<NamedShares> samples;
     private long dropped;
 
     @Override
@@ -23,8 +24,7 @@ public final class ClassShares implements EventSink, Serializable {
     }
 
     private void begin() {
-        samples = new AllocationSamples<>(
-                event -> ClassNames.shorten(event.text("objectClass", "?")), ShareEstimator::new);
+        samples = new AllocationSamples<>(() -> new NamedShares((stack, type) -> ClassNames.shorten(type)));
     }
 
     @Override
@@ -55,7 +55,7 @@ public final class ClassShares implements EventSink, Serializable {
     @Override
     public void recordingEnds() {
         samples.recordingEnds();
-        total.addAll(samples.counted().inBytes());
+        total.addAll(samples.counted().shares.inBytes());
         dropped += samples.leftOut();
     }
 

@@ -1,7 +1,5 @@
 package dev.winnow.report.account;
 
-import java.time.Instant;
-
 import dev.winnow.report.sampling.Shares;
 import org.junit.jupiter.api.Test;
 
@@ -11,9 +9,11 @@ class SampledSharesTest {
     @Test
     void theLambdasOfAMethodAreOneWhateverTheirNumbers() {
         SampledShares shares = new SampledShares();
-        shares.add(Place.of("com.azure", "Client.lambda$observe$11", ":9", "State", false), Instant.EPOCH, 30);
-        shares.add(Place.of("com.azure", "Client.lambda$observe$12", ":9", "State", false), Instant.EPOCH, 50);
-        shares.add(Place.of("com.azure", "Client.observe", ":8", "State", false), Instant.EPOCH, 20);
+        shares.of(Place.of("com.azure", "Client.lambda$observe$11", ":9", "State", false))
+                .sample(0, 30, 30);
+        shares.of(Place.of("com.azure", "Client.lambda$observe$12", ":9", "State", false))
+                .sample(0, 50, 50);
+        shares.of(Place.of("com.azure", "Client.observe", ":8", "State", false)).sample(0, 20, 20);
 
         Shares methods = shares.methods();
 

@@ -3,6 +3,7 @@ package dev.winnow.report.account;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 
 import dev.winnow.report.model.Chart;
 import org.junit.jupiter.api.Test;
@@ -18,8 +19,8 @@ class TimelineTest {
     @Test
     void valuesAreBytesPerSecondOfCompleteIntervals() {
         for (int second = 0; second < 20; second++) {
-            timeline.add("netty", START.plusSeconds(second), 1_000 + second);
-            timeline.add("netty", START.plusSeconds(second).plusMillis(500), 1_000);
+            add("netty", START.plusSeconds(second), 1_000 + second);
+            add("netty", START.plusSeconds(second).plusMillis(500), 1_000);
         }
 
         Chart.Mark netty = timeline.chart().marks().get(0);
@@ -36,7 +37,7 @@ class TimelineTest {
         double[] hours = new double[48];
         for (int i = 0; i < 100_000; i++) {
             int second = random.nextInt(hours.length * 3_600);
-            timeline.add("netty", START.plusSeconds(second), 10);
+            add("netty", START.plusSeconds(second), 10);
             hours[second / 3_600] += 10;
         }
 
@@ -51,7 +52,7 @@ class TimelineTest {
     @Test
     void recordingsMayBeReadInAnyOrder() {
         for (int second : List.of(900, 30, 600, 0, 1_200, 300)) {
-            timeline.add("netty", START.plusSeconds(second), 80);
+            add("netty", START.plusSeconds(second), 80);
         }
 
         Chart.Mark netty = timeline.chart().marks().get(0);
@@ -65,7 +66,7 @@ class TimelineTest {
     void ownersThatAllocateLittleAreOne() {
         for (int owner = 0; owner < 12; owner++) {
             for (int second = 0; second < 20; second++) {
-                timeline.add("owner" + owner, START.plusSeconds(second), 100 - owner);
+                add("owner" + owner, START.plusSeconds(second), 100 - owner);
             }
         }
 
@@ -79,10 +80,14 @@ class TimelineTest {
 
     @Test
     void aShortRecordingHasNone() {
-        timeline.add("netty", START, 1);
-        timeline.add("netty", START.plusSeconds(5), 1);
+        add("netty", START, 1);
+        add("netty", START.plusSeconds(5), 1);
 
         assertThat(timeline.chart().marks()).isEmpty();
         assertThat(new Timeline().chart().marks()).isEmpty();
+    }
+
+    private void add(String owner, Instant time, double bytes) {
+        timeline.add(owner, TimeUnit.MILLISECONDS.toNanos(time.toEpochMilli()), bytes);
     }
 }

@@ -30,9 +30,8 @@ class RecordingEventTest {
             assertThat(event.flag("last")).isTrue();
             assertThat(event.duration("taken")).isEqualTo(Duration.ofMillis(3));
             assertThat(event.start()).isBefore(event.end());
-            assertThat(event.thread().getJavaName())
-                    .isEqualTo(Thread.currentThread().getName());
-            assertThat(event.stackTrace().getFrames()).isNotEmpty();
+            assertThat(event.thread().javaName).isEqualTo(Thread.currentThread().getName());
+            assertThat(event.stackTrace().frames()).isNotEmpty();
         });
     }
 

@@ -6,8 +6,12 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 import dev.winnow.report.events.AllocationSiteEvent;
 import dev.winnow.report.events.TestRecordings;
@@ -19,6 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 class RecordingReaderTest {
+    /** Where a chunk's header says when the chunk began. */
+    private static final int START_NANOS = 32;
+
     private final SiteAggregator sites = new SiteAggregator();
 
     @TempDir
@@ -120,6 +127,35 @@ class RecordingReaderTest {
         overwrite(open, 8, ByteBuffer.allocate(8));
 
         assertProblem(open, "its chunk 1 was never finished (is it still being recorded?); the file is not used");
+    }
+
+    @Test
+    void aFileMayBeJoinedOfRecordingsOfSeveralJvms() throws IOException {
+        Path first = recording("first.jfr", 10);
+        Path second = recording("second.jfr", 32);
+        long day = Duration.ofDays(1).toNanos();
+        long start = ByteBuffer.wrap(Files.readAllBytes(second)).getLong(START_NANOS);
+        overwrite(second, START_NANOS, ByteBuffer.allocate(8).putLong(start + day));
+        Path both = directory.resolve("both.jfr");
+        Files.write(both, Files.readAllBytes(first));
+        Files.write(both, Files.readAllBytes(second), StandardOpenOption.APPEND);
+
+        List<Instant> times = new ArrayList<>();
+        ReadOutcome outcome = RecordingReader.read(List.of(both), List.of(new EventSink() {
+            @Override
+            public Set<String> eventNames() {
+                return sites.eventNames();
+            }
+
+            @Override
+            public void accept(RecordingEvent event) {
+                times.add(event.start());
+            }
+        }));
+
+        assertThat(outcome.complete()).isTrue();
+        assertThat(times).hasSize(2);
+        assertThat(Duration.between(times.get(0), times.get(1))).isBetween(Duration.ofDays(1), Duration.ofDays(2));
     }
 
     @Test

@@ -45,10 +45,12 @@ class ShareEstimatorTest {
         Random random = new Random(48662);
         ShareEstimator estimator = new ShareEstimator();
         for (int i = 0; i < 500; i++) {
-            estimator.sample("sampled " + random.nextInt(40), random.nextDouble() * 1e6, random.nextDouble() * 1e5);
+            estimator
+                    .of("sampled " + random.nextInt(40))
+                    .sample(0, random.nextDouble() * 1e6, random.nextDouble() * 1e5);
             estimator.exact("exact " + random.nextInt(20), random.nextInt(1_000));
         }
-        estimator.bytes("", 0.1);
+        estimator.of("").bytes(0, 0.1);
         estimator.replace("sampled 7", 123);
 
         ShareEstimator travelled = travelled(estimator);
