@@ -25,6 +25,7 @@ import com.azure.cosmos.implementation.OperationType;
 import com.azure.cosmos.implementation.ResourceType;
 import com.azure.cosmos.implementation.RxDocumentClientImpl;
 import com.azure.cosmos.implementation.RxDocumentServiceRequest;
+import com.azure.cosmos.implementation.RxGatewayStoreModel;
 import com.azure.cosmos.implementation.Utils;
 import com.azure.cosmos.implementation.caches.AsyncCache;
 import com.azure.cosmos.implementation.caches.AsyncCacheNonBlocking;
@@ -123,8 +124,9 @@ class AsyncCacheLookupTest {
         Call<String> operations = Differential.of("4.70.0", "async-cache").patched(Asked.class);
 
         for (String operation : RoutingMapLookups.OPERATIONS) {
-            assertThat(operations.observe(operation)).isEqualTo(List.of(true));
+            assertThat(operations.observe(operation + "DocumentInternal")).isEqualTo(List.of(true));
         }
+        assertThat(operations.observe("applySessionToken")).isEqualTo(List.of(true));
     }
 
     /** Of lookups that are subscribed once, when they are made. */
@@ -264,21 +266,21 @@ class AsyncCacheLookupTest {
         }
     }
 
-    /** Whether an operation on a document marks its look-up. */
+    /** Whether an operation on a document, or what sets its session token, marks its look-up. */
     static final class Asked implements Call<String> {
         @Override
-        public Object observe(String operation) throws Throwable {
+        public Object observe(String method) throws Throwable {
             Cache cache = (Cache) Unconstructed.of(Cache.class);
             cache.marked = new ArrayList<>();
-            Object client = Unconstructed.of(RxDocumentClientImpl.class);
-            Members.set(client, "partitionKeyRangeCache", cache);
-            for (Method lambda : RxDocumentClientImpl.class.getDeclaredMethods()) {
-                if (lambda.getName().startsWith("lambda$" + operation + "DocumentInternal$")
-                        && lambda.getReturnType() == Mono.class) {
+            Class<?> type = method.equals("applySessionToken") ? RxGatewayStoreModel.class : RxDocumentClientImpl.class;
+            Object target = Unconstructed.of(type);
+            Members.set(target, "partitionKeyRangeCache", cache);
+            for (Method lambda : type.getDeclaredMethods()) {
+                if (lambda.getName().startsWith("lambda$" + method + "$") && lambda.getReturnType() == Mono.class) {
                     lambda.setAccessible(true);
                     try {
                         lambda.invoke(
-                                client,
+                                target,
                                 Arrays.stream(lambda.getParameterTypes())
                                         .map(Asked::argument)
                                         .toArray());
