@@ -269,6 +269,7 @@ public final class Probes {
 
     /** Ends counting and unregisters the events. The original classes must have been restored before. */
     public void stop() {
+        sites.rememberSlots();
         stop(events);
     }
 

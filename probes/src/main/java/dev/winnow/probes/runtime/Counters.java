@@ -19,7 +19,9 @@ public final class Counters {
                 "CopyConstructions",
                 "CountingFactories",
                 "HandlerInstalls",
+                "KnownSlots",
                 "KnownSizes",
+                "StubClasses",
                 "ThreadCounters");
         SharedCounters.prepare();
     }
@@ -40,7 +42,7 @@ public final class Counters {
         return Constructions.lost + ThreadCounters.lost;
     }
 
-    /** Begins counting. Slots from before an earlier {@link #close} are never reused: old woven code may still run. */
+    /** Begins counting. Slots from before an earlier {@link #close} are not reserved again: old woven code may still run. */
     public static void open() {
         synchronized (ThreadCounters.LOCK) {
             ThreadCounters.open = true;
@@ -69,6 +71,13 @@ public final class Counters {
     /** The same for whole blocks of slots of which most stay zero. Without any memory left, their counts may be {@link #lost}. */
     static int reserveSparse(int count) {
         return reserve(count, true);
+    }
+
+    /** Slots from before the last {@link #close} count again, from zero. The same code must use them: its old form may still run. */
+    public static void reuse(int first, int count) {
+        synchronized (ThreadCounters.LOCK) {
+            ThreadCounters.reuse(first, count);
+        }
     }
 
     private static int reserve(int count, boolean sparse) {

@@ -273,6 +273,15 @@ final class ThreadCounters {
         slots = newSlots;
     }
 
+    /** The caller holds the lock. */
+    static void reuse(int first, int count) {
+        for (int b = first >> SHIFT; b <= first + count - 1 >> SHIFT; b++) {
+            if (base[b] == null) {
+                base[b] = new long[BLOCK];
+            }
+        }
+    }
+
     /** Adds the base and the counters of all threads. The caller holds the lock. */
     static void addTo(long[] totals) {
         addBlocks(base, totals);

@@ -22,6 +22,15 @@ public final class AllocationSite {
         this.ambiguousName = ambiguousName;
     }
 
+    /** The same for the same place and construction, also in the next agent of this JVM. */
+    static long hash(CodeLocation location, Construction construction) {
+        long hash = location.longHash();
+        hash = CodeLocation.hash(hash, construction.allocatedType());
+        hash = CodeLocation.hash(hash, construction.constructor());
+        hash = hash * 31 + construction.kind().ordinal();
+        return hash * 31 + construction.slotLayout().ordinal();
+    }
+
     public CodeLocation location() {
         return location;
     }

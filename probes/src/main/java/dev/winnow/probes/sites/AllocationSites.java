@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.IntSupplier;
 
 import dev.winnow.probes.runtime.Counters;
+import dev.winnow.probes.runtime.KnownSlots;
 
 /**
  * All allocation sites found so far. A site is found by names, so that a class that is loaded again and again, in ever new loaders, has one set of
@@ -84,6 +85,12 @@ public final class AllocationSites {
     private synchronized AllocationSite add(
             CodeLocation location, Construction construction, boolean ambiguousName, IntSupplier slots) {
         SlotLayout layout = construction.slotLayout();
+        int known = KnownSlots.take(AllocationSite.hash(location, construction), layout.slots());
+        if (known >= 0) {
+            AllocationSite site = new AllocationSite(location, construction, known, ambiguousName);
+            sites.add(site);
+            return site;
+        }
         Integer free = slots == null ? freeSlots.get(layout.ordinal()).poll() : null;
         int slot = free != null ? free : slots != null ? slots.getAsInt() : Counters.reserve(layout.slots());
         AllocationSite site = new AllocationSite(location, construction, slot, ambiguousName);
@@ -141,6 +148,7 @@ public final class AllocationSites {
                 for (AllocationSite site : unloadedClass.sites()) {
                     fold(SiteCounts.between(site, new long[0], now));
                     folded.add(site);
+                    KnownSlots.forget(AllocationSite.hash(site.location(), site.construction()));
                     freeSlots.get(site.construction().slotLayout().ordinal()).add(site.slot());
                 }
             }
@@ -171,6 +179,15 @@ public final class AllocationSites {
     /** What sites have counted that are not in {@link #all} any more, one for each kind and type. */
     public synchronized List<SiteCounts> totalsOfUnloaded() {
         return new ArrayList<>(totalsOfUnloaded.values());
+    }
+
+    /** At the end of counting: the same sites get the same slots when the agent comes back. */
+    public synchronized void rememberSlots() {
+        KnownSlots.remember(
+                sites.stream()
+                        .mapToLong(site -> AllocationSite.hash(site.location(), site.construction()))
+                        .toArray(),
+                sites.stream().mapToInt(AllocationSite::slot).toArray());
     }
 
     /** What the counts do not include. */

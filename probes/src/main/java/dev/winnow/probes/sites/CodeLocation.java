@@ -2,6 +2,9 @@ package dev.winnow.probes.sites;
 
 /** A place in the bytecode of a class. The ordinal tells apart several places of the same kind on one line. */
 public final class CodeLocation {
+    private static final long FNV_OFFSET = 0xcbf29ce484222325L;
+    private static final long FNV_PRIME = 0x100000001b3L;
+
     private final String declaringClass;
     private final String method;
     private final String descriptor;
@@ -70,6 +73,21 @@ public final class CodeLocation {
     int nameHash() {
         int hash = (method.hashCode() * 31 + line) * 31 + ordinal;
         return hash ^ hash >>> 16;
+    }
+
+    /** Of all that it consists of. */
+    long longHash() {
+        long hash = hash(hash(hash(FNV_OFFSET, declaringClass), method), descriptor);
+        return (hash * 31 + line) * 31 + ordinal;
+    }
+
+    /** FNV-1a, by characters. */
+    static long hash(long start, String text) {
+        long hash = start;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * FNV_PRIME;
+        }
+        return (hash ^ 0xffff) * FNV_PRIME;
     }
 
     /** Whether both places of the same class have the same {@link #name}. */

@@ -1,6 +1,5 @@
 package dev.winnow.probes.weave.code;
 
-import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntSupplier;
@@ -23,10 +22,10 @@ public final class CountingStubs {
         private final int slots;
         private final boolean inlined;
         private final String descriptor;
-        private final ArrayDeque<Integer> freeSlots = new ArrayDeque<>();
-        private final Map<Integer, String> stubs = new HashMap<>();
+        private final StubClasses.Stubs stubs;
 
-        Shape(String target, int[] constants, int slots, boolean inlined) {
+        Shape(StubClasses.Stubs stubs, String target, int[] constants, int slots, boolean inlined) {
+            this.stubs = stubs;
             this.target = target;
             this.constants = constants;
             this.slots = slots;
@@ -57,7 +56,6 @@ public final class CountingStubs {
     private static final String PREFIX = "dev/winnow/probes/runtime/Stubs";
     private static final String DO_NOT_INLINE = "Ljdk/internal/vm/annotation/DontInline;";
     private static final Map<String, Shape> SHAPES = new HashMap<>();
-    private static int defined;
     private static boolean failed;
 
     private CountingStubs() {}
@@ -76,7 +74,7 @@ public final class CountingStubs {
         }
         Shape shape = SHAPES.get(key.toString());
         if (shape == null) {
-            shape = new Shape(target, constants, slots, inlined);
+            shape = new Shape(StubClasses.of(key.toString()), target, constants, slots, inlined);
             SHAPES.put(key.toString(), shape);
         }
         return shape;
@@ -84,42 +82,44 @@ public final class CountingStubs {
 
     /** Whether there can be more of them. */
     public static synchronized boolean areAvailable() {
-        return !failed && defined + BATCH <= LIMIT;
+        return !failed && StubClasses.count() + BATCH <= LIMIT;
     }
 
     private static synchronized int reserve(Shape shape) {
-        if (shape.freeSlots.isEmpty()) {
+        if (shape.stubs.free.isEmpty()) {
             int[] slots = new int[BATCH];
             for (int i = 0; i < BATCH; i++) {
                 slots[i] = Counters.reserve(shape.slots);
             }
             define(shape, slots);
             for (int slot : slots) {
-                shape.freeSlots.add(slot);
+                shape.stubs.free.add(slot);
             }
         }
-        return shape.freeSlots.remove();
+        int slot = shape.stubs.free.remove();
+        Counters.reuse(slot, shape.slots); // it may be left from an earlier agent
+        return slot;
     }
 
     /** The stub for a slot that may have been reserved in another way, as for {@link AddedConstants#method}. */
     public static synchronized String of(Shape shape, int slot) {
-        if (!shape.stubs.containsKey(slot)) {
+        if (!shape.stubs.bySlot.containsKey(slot)) {
             define(shape, new int[] {slot});
         }
-        return shape.stubs.get(slot);
+        int stub = shape.stubs.bySlot.get(slot);
+        return PREFIX + stub / BATCH + ".s" + stub % BATCH + shape.descriptor;
     }
 
     private static void define(Shape shape, int[] slots) {
-        String owner = PREFIX + StubClasses.nextNumber();
+        int number = StubClasses.nextNumber();
         try {
-            StubClasses.define(classFile(owner, shape, slots));
+            StubClasses.define(classFile(PREFIX + number, shape, slots), slots.length);
         } catch (ReflectiveOperationException | LinkageError | OutOfMemoryError e) {
             failed = true;
             throw new StubsFailed(e);
         }
-        defined += slots.length;
         for (int i = 0; i < slots.length; i++) {
-            shape.stubs.put(slots[i], owner + ".s" + i + shape.descriptor);
+            shape.stubs.bySlot.put(slots[i], number * BATCH + i);
         }
     }
 
