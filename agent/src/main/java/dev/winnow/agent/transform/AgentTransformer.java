@@ -7,6 +7,7 @@ import java.security.ProtectionDomain;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import dev.winnow.agent.options.Log;
+import dev.winnow.probes.weave.ConstantPool;
 
 /** The JVM's way into the agent: returns the rewritten class file, or null to leave a class the vendor's. Never throws. */
 public final class AgentTransformer implements ClassFileTransformer {
@@ -67,11 +68,19 @@ public final class AgentTransformer implements ClassFileTransformer {
                 return rewritten;
             }
         }
-        return redefined == null ? null : changedOnly(rewriter.complete(redefined, given), given);
+        return redefined == null ? null : again(rewriter.complete(redefined, given), given);
     }
 
-    private static byte[] changedOnly(byte[] complete, byte[] given) {
-        return complete == given ? null : complete;
+    /**
+     * At each redefinition HotSpot adds some constants to a class once more, because it does not recognize that they are there. If no agent changes the
+     * class, all of them are in the class file of the next redefinition, and their number doubles: after some 16 attaches the constant pool is full, and
+     * JDK 17 hangs for ever. An equal class file counts as a change: HotSpot keeps the first one for all later redefinitions.
+     */
+    private static byte[] again(byte[] complete, byte[] given) {
+        if (complete != given) {
+            return complete;
+        }
+        return new ConstantPool(given).growsWhenRedefined() ? given.clone() : null;
     }
 
     /** From now on every class stays the vendor's. */

@@ -6,8 +6,8 @@ import java.util.Set;
 
 /**
  * Which slots places in the code had when the agent was in this JVM before. A place that is woven again gets the same slots, and so its class the same
- * constants. HotSpot never removes what a redefined class has once added to its constant pool: with new slots at each attach, a pool would reach its
- * most entries, 65,535, after some 16 attaches, and then JDK 17 hangs for ever, with all threads of the application.
+ * constants. HotSpot never removes what a redefined class has once added to its constant pool: with new slots at each attach, the pool of a large class
+ * would reach its most entries, 65,535, after some hundred attaches, and then JDK 17 hangs for ever, with all threads of the application.
  *
  * <p>It takes 12 bytes for each place, and only what the agent leaves behind refers to it.
  */

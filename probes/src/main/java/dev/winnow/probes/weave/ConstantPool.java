@@ -10,6 +10,7 @@ import java.util.List;
 /** Inspects a class file's constant pool without parsing the class. Rejects most classes cheaply. */
 public final class ConstantPool {
     private static final int UTF8 = 1;
+    private static final int FLOAT = 4;
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
     private static final int CLASS = 7;
@@ -47,6 +48,29 @@ public final class ConstantPool {
     /** One more than the highest index. */
     public int count() {
         return offsets.length;
+    }
+
+    /**
+     * Whether HotSpot adds a constant to the class once more at each redefinition: NaN, which does not equal NaN, and what refers to {@code Throwable},
+     * which the verifier resolves before HotSpot compares.
+     */
+    public boolean growsWhenRedefined() {
+        return refersToClass("java/lang/Throwable") || hasNaN();
+    }
+
+    private boolean hasNaN() {
+        for (int i = 1; i < offsets.length; i++) {
+            int at = offsets[i] + 1;
+            if (hasTag(i, FLOAT) && Float.isNaN(Float.intBitsToFloat(BigEndian.s4(bytes, at)))) {
+                return true;
+            }
+            if (hasTag(i, DOUBLE)
+                    && Double.isNaN(Double.longBitsToDouble(
+                            (long) BigEndian.s4(bytes, at) << 32 | BigEndian.s4(bytes, at + 4) & 0xffff_ffffL))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
