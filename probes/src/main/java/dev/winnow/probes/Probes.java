@@ -269,8 +269,11 @@ public final class Probes {
 
     /** Ends counting and unregisters the events. The original classes must have been restored before. */
     public void stop() {
-        sites.rememberSlots();
-        stop(events);
+        try {
+            sites.rememberSlots();
+        } finally {
+            stop(events);
+        }
     }
 
     private static void stop(EventRecorder events) {

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.option.DurationValues;
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.RunFailedException;
 import dev.winnow.lab.bench.live.ClientManagement.Footprint;
 import dev.winnow.lab.bench.live.SoakOptions.Setting;
 import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
@@ -106,7 +107,12 @@ public final class SoakCommand implements Callable<Integer> {
             int cycles = 0;
             try (Disturbances disturbances = new Disturbances(clients.emulator(), faultsPerSecond, seed)) {
                 while ((System.nanoTime() - start) / 1_000_000 < millis) {
-                    cycle(new WinnowCommand(clients.subject.pid()), random);
+                    try {
+                        cycle(new WinnowCommand(clients.subject.pid()), random);
+                    } catch (RunFailedException e) {
+                        clients.subject.requireAlive(); // its own last words say more
+                        throw e;
+                    }
                     failures.look(clients);
                     cycles++;
                     if (cycles % 10 == 1) {

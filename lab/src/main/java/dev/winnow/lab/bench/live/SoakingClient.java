@@ -96,6 +96,13 @@ final class SoakingClient implements AutoCloseable {
         }
     }
 
+    /** @throws RunFailedException with the last lines that it wrote, if it has ended or ends in a moment */
+    void requireAlive() throws InterruptedException {
+        for (long waited = 0; waited < GRACE.toMillis(); waited += LOOK_MILLIS) {
+            rest();
+        }
+    }
+
     void awaitOperations(long operations) throws IOException, InterruptedException {
         await(() -> work().operations() >= operations);
     }
