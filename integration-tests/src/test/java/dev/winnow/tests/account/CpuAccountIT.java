@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.tests.jvm.Checkout;
 import dev.winnow.tests.jvm.Jdks;
+import dev.winnow.tests.jvm.TargetJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,9 @@ class CpuAccountIT {
     @TempDir
     Path directory;
 
+    @TempDir
+    Path classes;
+
     static List<Jdks.Jdk> jdks() {
         return Jdks.underTest();
     }
@@ -35,6 +39,8 @@ class CpuAccountIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void twoMethodsHaveTheirSharesAndTheOneThatComputesMoreIsFound(Jdks.Jdk jdk) throws Exception {
+        String burner = "dev.winnow.tests.account.Burner";
+        new TargetJvm(jdk, classes).with(burner, TargetJvm.target("Burner"));
         JsonNode cpu = account(
                 "--rounds",
                 Integer.toString(ROUNDS),
@@ -49,12 +55,12 @@ class CpuAccountIT {
                 "--arm",
                 "more: jvm=-Dtwo=4",
                 "--count",
-                Burner.class.getName() + ".operate",
+                burner + ".operate",
                 "--",
                 jdk.java(),
                 "-cp",
-                Path.of("target", "test-classes").toString(),
-                Burner.class.getName());
+                classes.toString(),
+                burner);
 
         assertShare(0, 2 / 3.0);
         assertShare(1, 4 / 5.0);
