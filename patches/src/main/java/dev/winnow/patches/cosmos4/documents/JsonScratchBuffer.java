@@ -96,7 +96,8 @@ public final class JsonScratchBuffer extends Patch {
                 body.read(bytes, 0, length);
                 try (JsonParser parser = mapper.getFactory().createParser(bytes, 0, length)) {
                     parser.disable(STRICT_DUPLICATE_DETECTION);
-                    if (parser.nextToken() != JsonToken.START_OBJECT
+                    JsonToken start = parser.nextToken();
+                    if (start != JsonToken.START_OBJECT && start != JsonToken.START_ARRAY
                             || mapper.isEnabled(FAIL_ON_TRAILING_TOKENS)
                             || mapper.isEnabled(USE_BIG_DECIMAL_FOR_FLOATS)
                             || mapper.isEnabled(USE_BIG_INTEGER_FOR_INTS)
@@ -104,23 +105,27 @@ public final class JsonScratchBuffer extends Patch {
                         made = reader.readTree(parser);
                     } else {
                         JsonNodeFactory nodes = mapper.getNodeFactory();
-                        // The fields of the object that is being read, or its array. A field takes five characters.
-                        CompactMap<String, JsonNode> fields = new CompactMap<>(length / 8 + 1);
-                        ArrayNode items = null;
-                        ObjectNode root = new ObjectNode(nodes, fields);
+                        // The fields of the object that is being read, or its array: that of a batch. A field takes
+                        // five characters.
+                        CompactMap<String, JsonNode> fields =
+                                start == JsonToken.START_ARRAY ? null : new CompactMap<>(length / 8 + 1);
+                        ArrayNode items = fields == null ? nodes.arrayNode() : null;
+                        JsonNode root = fields == null ? items : new ObjectNode(nodes, fields);
                         // What it is in, and how many fields the last object had in each depth.
                         Object[] outer = null;
                         int[] sizes = null;
                         int depth = 0;
                         boolean isOpen = true;
                         boolean isOdd = false;
-                        String name = parser.nextFieldName();
+                        String name = fields == null ? null : parser.nextFieldName();
                         while (isOpen && !isOdd) {
                             JsonToken token =
                                     fields == null || name != null ? parser.nextToken() : parser.currentToken();
                             if (token == (fields == null ? JsonToken.END_ARRAY : JsonToken.END_OBJECT)) {
                                 if (depth == 0) {
-                                    fields.complete();
+                                    if (fields != null) {
+                                        fields.complete();
+                                    }
                                     isOpen = false;
                                 } else {
                                     if (fields != null) {

@@ -3,8 +3,10 @@ package dev.winnow.patches.cosmos4.query;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import com.azure.cosmos.BridgeInternal;
+import com.azure.cosmos.implementation.DiagnosticsClientContext;
 import com.azure.cosmos.implementation.DocumentCollection;
 import com.azure.cosmos.implementation.PartitionKeyRange;
 import com.azure.cosmos.implementation.Utils;
@@ -20,9 +22,11 @@ import com.azure.cosmos.implementation.routing.PartitionKeyInternal;
 import com.azure.cosmos.implementation.routing.PartitionKeyInternalHelper;
 import com.azure.cosmos.implementation.routing.Range;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
+import com.azure.cosmos.models.ModelBridgeInternal;
 import com.azure.cosmos.models.PartitionKey;
 import com.azure.cosmos.models.PartitionKeyDefinition;
 import com.azure.cosmos.models.PartitionKind;
+import com.azure.cosmos.models.SqlQuerySpec;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
@@ -137,6 +141,56 @@ public final class TargetRanges extends Patch {
                         new QueryInfo.QueryPlanDiagnosticsContext(start, end, plan.getQueryPlanRequestTimeline()));
             }
             return found;
+        }
+
+        /** Of {@code readAllItems}, which has looked up the only partition itself. */
+        @UsedOnlyBy(
+                methods = {
+                    "6dd5913d86fdd2fc DocumentQueryExecutionContextFactory.lambda$createDocumentQueryExecutionContextAsync$* 4.63.0..4.64.0",
+                    "f1fc451585a1bd6a DocumentQueryExecutionContextFactory.lambda$createDocumentQueryExecutionContextAsync$* 4.65.0..4.79.0",
+                    "a6531ffa102d8789 DocumentQueryExecutionContextFactory.lambda$createDocumentQueryExecutionContextAsync$* 4.80.0..4.83.0"
+                },
+                because = "its caller subscribes at once what it gets, so nothing is looked up earlier")
+        @EarlyReturn(
+                shapes = {
+                    "a202ed1bdc68a2bc 4.65.0..4.79.0",
+                    "a80f194f0b2f118c 4.80.0..4.81.0",
+                    "25a5c07915adc986 4.83.0..4.83.0"
+                })
+        private static <T> Mono<PartitionKeyRangesAndQueryInfos> getPartitionKeyRangesAndQueryInfo(
+                DiagnosticsClientContext diagnostics,
+                IDocumentQueryClient client,
+                SqlQuerySpec query,
+                CosmosQueryRequestOptions options,
+                String link,
+                DocumentCollection collection,
+                DefaultDocumentQueryExecutionContext<T> context,
+                boolean isPlanCached,
+                Map<String, PartitionedQueryExecutionInfo> plans) {
+            String id = options == null ? null : ModelBridgeInternal.getPartitionKeyRangeIdInternal(options);
+            IPartitionKeyRangeCache cache =
+                    id == null || id.isEmpty() ? null : context.client.getPartitionKeyRangeCache();
+            if (cache == null || cache.getClass() != RxPartitionKeyRangeCache.class) {
+                return null;
+            }
+            try {
+                Utils.ValueHolder<?> ready = (Utils.ValueHolder<?>) ReadyValue.of(
+                        cache.tryLookupAsync(null, collection.getResourceId(), null, ReadyValue.atOnce(null)));
+                CollectionRoutingMap map = ready == null ? null : (CollectionRoutingMap) ready.v;
+                PartitionKeyRange target = map == null ? null : map.getRangeByPartitionKeyRangeId(id);
+                if (target == null) {
+                    return null;
+                }
+                List<Range<String>> targets = new ArrayList<>(1);
+                targets.add(target.toRange());
+                List<Range<String>> all = new ArrayList<>(1);
+                for (PartitionKeyRange any : map.getOverlappingRanges(PartitionKeyInternalHelper.FullRange)) {
+                    all.add(any.toRange());
+                }
+                return Mono.just(new PartitionKeyRangesAndQueryInfos(QueryInfo.EMPTY, null, targets, all));
+            } catch (RuntimeException e) {
+                return null; // it will be thrown again where the vendor's chain hears of it
+            }
         }
 
         @Replaces(shapes = "006a627c50c5a390 4.65.0..4.83.0")

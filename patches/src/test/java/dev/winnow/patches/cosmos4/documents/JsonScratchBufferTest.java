@@ -114,7 +114,8 @@ class JsonScratchBufferTest {
                 "{'a':1} | 262144",
                 "{'a':[[{'b':{'c':[]}}],[]]} | 0",
                 "{'a':[{'b':1},{'b':2},{'c':3}],'b':{'c':{}}} | 0",
-                "{'a':123456789012345678901234567890} | 0"
+                "{'a':123456789012345678901234567890} | 0",
+                "[{'a':1},{'b':{'c':2}},[[{'d':1}]]] | 0"
             })
     void documentsAreCompact(String document, int length) throws Throwable {
         String json = document.replace('\'', '"');

@@ -1,6 +1,5 @@
 package dev.winnow.patches.cosmos4.query;
 
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -18,7 +17,6 @@ import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.query.Paginator;
 import com.azure.cosmos.models.FeedResponse;
 import com.azure.cosmos.models.ModelBridgeInternal;
-import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.testing.Call;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,7 +65,7 @@ class PageQueuesTest {
                         && method.getParameterTypes()[0] == String.class)
                 .findFirst()
                 .orElseThrow();
-        private final Object breaker = disabled(paginator.getParameterTypes()[9]);
+        private final Object breaker = Breakers.disabled(paginator.getParameterTypes()[9]);
 
         @Override
         public Object observe(Input input) throws Throwable {
@@ -147,27 +145,6 @@ class PageQueuesTest {
             Map<String, String> headers = new HashMap<>();
             headers.put("x-ms-continuation", hasNext ? "token " + number : null);
             return ModelBridgeInternal.createFeedResponse(List.of("document " + number), headers);
-        }
-
-        /** What decides that no partition is left out, in whatever package the release has it. */
-        private static Object disabled(Class<?> type) {
-            try {
-                Object made = Unconstructed.of(type);
-                for (Field field : type.getDeclaredFields()) {
-                    field.setAccessible(true);
-                    String name = field.getType().getSimpleName();
-                    if (name.equals("ConsecutiveExceptionBasedCircuitBreaker")) {
-                        field.set(made, disabled(field.getType()));
-                    } else if (name.equals("PartitionLevelCircuitBreakerConfig")) {
-                        Field defaults = field.getType().getDeclaredField("DEFAULT");
-                        defaults.setAccessible(true);
-                        field.set(made, defaults.get(null));
-                    }
-                }
-                return made;
-            } catch (Exception e) {
-                throw new IllegalStateException(e);
-            }
         }
     }
 }

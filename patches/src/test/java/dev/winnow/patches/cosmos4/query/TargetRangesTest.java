@@ -30,6 +30,7 @@ import com.azure.cosmos.implementation.routing.InMemoryCollectionRoutingMap;
 import com.azure.cosmos.implementation.routing.Range;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.FeedRange;
+import com.azure.cosmos.models.ModelBridgeInternal;
 import com.azure.cosmos.models.PartitionKey;
 import com.azure.cosmos.models.PartitionKeyBuilder;
 import com.azure.cosmos.models.PartitionKeyDefinition;
@@ -45,6 +46,7 @@ import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
@@ -64,6 +66,23 @@ class TargetRangesTest {
                 Differential.of(release, "async-cache").patched(Targets.class),
                 random -> Stream.generate(() -> new Input(random))
                         .filter(input -> input.isLoaded(ofOnePartition))
+                        .findFirst()
+                        .orElseThrow());
+    }
+
+    /** As {@code readAllItems} does it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.65.0", "4.83.0"})
+    void aKnownPartitionIsFoundWithLess(String release) throws Throwable {
+        Savings.assertLess(
+                Differential.of(release, "target-ranges", "async-cache").patched(Targets.class),
+                Differential.of(release, "async-cache").patched(Targets.class),
+                random -> Stream.generate(() -> new Input(random))
+                        .filter(input -> input.map > 3
+                                && input.cache > 1
+                                && input.key > 0
+                                && input.container > 0
+                                && "range 0".equals(input.partition))
                         .findFirst()
                         .orElseThrow());
     }
@@ -93,6 +112,9 @@ class TargetRangesTest {
         /** 0 another cache, 1 none, otherwise the SDK's. */
         public final int cache;
 
+        /** The partition that the caller has found, or null. */
+        public final String partition;
+
         Input(Random random) {
             TreeSet<String> inner = new TreeSet<>();
             for (int i = random.nextInt(1 << random.nextInt(5)); i > 0; i--) {
@@ -115,12 +137,14 @@ class TargetRangesTest {
             container = random.nextInt(20) == 0 ? 0 : 1 + random.nextInt(3);
             key = random.nextInt(9);
             cache = random.nextInt(30);
+            partition = random.nextInt(3) == 0 ? "range " + random.nextInt(boundaries.size() + 2) : null;
         }
 
         /** Whether a plan with one range meets a map. */
         boolean isLoaded(boolean ofOnePartition) {
             return map > 3
                     && cache > 1
+                    && partition == null
                     && (plan & 13) == 5
                     && ranges.size() == 3
                     && !ranges.contains(null)
@@ -131,7 +155,7 @@ class TargetRangesTest {
         @Override
         public String toString() {
             return boundaries + " map " + map + ", ranges " + ranges + ", plan " + plan + ", container " + container
-                    + ", key " + key + ", cache " + cache;
+                    + ", key " + key + ", cache " + cache + ", " + partition;
         }
     }
 
@@ -155,26 +179,37 @@ class TargetRangesTest {
                     (proxy, method, arguments) -> Members.call(cache, method.getName(), arguments));
             Object shown = input.cache == 0 ? other : input.cache == 1 ? null : cache;
             Object context = Unconstructed.of(DefaultDocumentQueryExecutionContext.class);
-            Members.set(
-                    context,
-                    "client",
-                    Proxy.newProxyInstance(
-                            Targets.class.getClassLoader(),
-                            new Class<?>[] {IDocumentQueryClient.class},
-                            (proxy, method, arguments) ->
-                                    method.getName().equals("getPartitionKeyRangeCache") ? shown : null));
+            Object client = Proxy.newProxyInstance(
+                    Targets.class.getClassLoader(),
+                    new Class<?>[] {IDocumentQueryClient.class},
+                    (proxy, method, arguments) -> method.getName().equals("getPartitionKeyRangeCache") ? shown : null);
+            Members.set(context, "client", client);
             PartitionedQueryExecutionInfo plan = plan(input);
             List<Range<String>> found = new ArrayList<>();
             try {
-                Mono<?> ranges = (Mono<?>) Members.call(
-                        DocumentQueryExecutionContextFactory.class,
-                        "getTargetRangesFromQueryPlan",
-                        options,
-                        collection,
-                        context,
-                        plan,
-                        Instant.EPOCH,
-                        Instant.MAX);
+                Mono<?> ranges = (Mono<?>)
+                        (options != null && input.partition != null
+                                ? Members.call(
+                                        DocumentQueryExecutionContextFactory.class,
+                                        "getPartitionKeyRangesAndQueryInfo",
+                                        null,
+                                        client,
+                                        null,
+                                        ModelBridgeInternal.setPartitionKeyRangeIdInternal(options, input.partition),
+                                        null,
+                                        collection,
+                                        context,
+                                        true,
+                                        null)
+                                : Members.call(
+                                        DocumentQueryExecutionContextFactory.class,
+                                        "getTargetRangesFromQueryPlan",
+                                        options,
+                                        collection,
+                                        context,
+                                        plan,
+                                        Instant.EPOCH,
+                                        Instant.MAX));
                 ranges.subscribe(
                         result -> {
                             PartitionKeyRangesAndQueryInfos of = (PartitionKeyRangesAndQueryInfos) result;
@@ -184,6 +219,7 @@ class TargetRangesTest {
                             log.add(Arrays.asList(
                                             of.getTargetRanges(),
                                             of.getAllRanges(),
+                                            of.getQueryInfo() == QueryInfo.EMPTY,
                                             of.getQueryInfo() == null ? null : of.getQueryInfo() == plan.getQueryInfo(),
                                             of.getHybridSearchQueryInfo() == null
                                                     ? null

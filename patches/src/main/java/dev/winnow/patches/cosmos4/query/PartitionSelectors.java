@@ -1,0 +1,76 @@
+package dev.winnow.patches.cosmos4.query;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import com.azure.cosmos.implementation.PathParser;
+import com.azure.cosmos.models.PartitionKeyDefinition;
+import com.google.auto.service.AutoService;
+import dev.winnow.patches.api.Patch;
+import dev.winnow.patches.api.Replaces;
+import dev.winnow.patches.api.Template;
+import dev.winnow.patches.runtime.text.NamePaths;
+
+/**
+ * Writes a container's partition key into a query without streams.
+ *
+ * <p>{@code readAllItems} and reads of many items make a query that names the partition key's paths and has its values as parameters. The
+ * vendor makes both with streams; since 4.80.0, the paths with one inside another.
+ *
+ * <p>Preserved: the paths, the values, and what happens to a path that is none.
+ */
+@AutoService(Patch.class)
+public final class PartitionSelectors extends Patch {
+    public PartitionSelectors() {
+        super("partition-selectors", "Writes a partition key into a query without streams", "own");
+    }
+
+    @Override
+    public String group() {
+        return "safe";
+    }
+
+    @Override
+    public int mostAddedBytes() {
+        return 64;
+    }
+
+    @Template("com.azure.cosmos.implementation.PartitionKeyQueryHelper")
+    static class PartitionKeyQueryHelper {
+        @Replaces(shapes = "4724f1e9a2ee8868 4.80.0..4.83.0")
+        static List<String> createPkSelectors(PartitionKeyDefinition definition) {
+            List<String> paths = definition.getPaths();
+            List<String> selectors = new ArrayList<>(paths.size());
+            for (String path : paths) {
+                String selector = "";
+                for (String part : PathParser.getPathParts(path)) {
+                    selector = NamePaths.joined(selector, "[\"", part.replace("\"", "\\\""), "\"]");
+                }
+                selectors.add(selector);
+            }
+            return selectors;
+        }
+    }
+
+    @Template("com.azure.cosmos.implementation.routing.IPartitionKeyComponent")
+    interface IPartitionKeyComponent {
+        Object toObject();
+    }
+
+    @Template("com.azure.cosmos.implementation.routing.PartitionKeyInternal")
+    static class PartitionKeyInternal {
+        List<IPartitionKeyComponent> components;
+
+        @Replaces(shapes = "c2b3c5a96291a01c 4.63.0..4.83.0")
+        public Object[] toObjectArray() {
+            if (components == null) {
+                return null;
+            }
+            Object[] values = new Object[components.size()];
+            for (int i = 0; i < values.length; i++) {
+                values[i] = components.get(i).toObject();
+            }
+            return values;
+        }
+    }
+}
