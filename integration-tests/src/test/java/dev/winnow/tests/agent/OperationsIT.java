@@ -16,7 +16,6 @@ import dev.winnow.emulator.control.EmulatorControl;
 import dev.winnow.emulator.fault.Fault;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
-import dev.winnow.tests.jvm.Scope;
 import dev.winnow.tests.jvm.Sdk;
 import dev.winnow.tests.jvm.SdkApplication;
 import dev.winnow.tests.jvm.TargetJvm;
@@ -145,12 +144,12 @@ class OperationsIT {
     }
 
     /**
-     * With cancels, timeouts, retries, hedged requests and writes that move. {@code -Dwinnow.test.operations=1000000} for as many: five minutes each.
+     * With cancels, timeouts, retries, hedged requests and writes that move. {@code -Dwinnow.test.operations=1000000} for as many.
      */
     @ParameterizedTest
     @ValueSource(strings = {"direct", "gateway"})
     void noOperationIsLostOrCountedTwice(String mode) throws Exception {
-        int operations = Integer.getInteger("winnow.test.operations", Scope.isEverything() ? 50_000 : 5_000);
+        int operations = Integer.getInteger("winnow.test.operations", 5_000);
         EmulatorOptions options = EmulatorOptions.defaults().withRegions(2);
         try (Emulator service = Emulator.start(options);
                 RunningJvm app = start(service, mode, "probes=operations,patches=request-wakeup,period=500ms")) {
