@@ -13,6 +13,7 @@ import java.util.Optional;
 
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.jvm.AsyncProfiler;
+import dev.winnow.experiment.jvm.JavaHome;
 
 /**
  * What samples the threads of a JVM from its start to its end: async-profiler, or Flight Recorder where async-profiler cannot be had
@@ -58,8 +59,7 @@ final class CpuSampler {
     private static void tryOut(Path library, Path file) {
         try {
             Process java = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
+                            JavaHome.current().java().toString(),
                             "-agentpath:" + library + "=" + START + file.toAbsolutePath(),
                             "-version")
                     .redirectErrorStream(true)

@@ -19,8 +19,8 @@ public final class Counters {
                 "CopyConstructions",
                 "CountingFactories",
                 "HandlerInstalls",
-                "KnownSlots",
                 "KnownSizes",
+                "KnownSlots",
                 "StubClasses",
                 "ThreadCounters");
         SharedCounters.prepare();

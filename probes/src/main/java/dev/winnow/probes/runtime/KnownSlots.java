@@ -2,7 +2,10 @@ package dev.winnow.probes.runtime;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Which slots places in the code had when the agent was in this JVM before. A place that is woven again gets the same slots, and so its class the same
@@ -50,35 +53,17 @@ public final class KnownSlots {
     /**
      * To be called at the end of counting. Places of earlier times stay known, unless another place has their slots now.
      *
-     * @param now as for {@link #take}
-     * @param theirSlots in the same order
+     * @param now the first slot of each place, as for {@link #take}
      */
-    public static synchronized void remember(long[] now, int[] theirSlots) {
-        Set<Integer> used = new HashSet<>();
-        long[] sorted = now.clone();
-        Arrays.sort(sorted);
-        for (int slot : theirSlots) {
-            used.add(slot);
-        }
-        int kept = 0;
-        for (int i = 0; i < places.length && now.length + kept < MOST; i++) {
-            if (slots[i] >= 0 && Arrays.binarySearch(sorted, places[i]) < 0 && !used.contains(slots[i])) {
-                places[kept] = places[i];
-                slots[kept++] = slots[i];
+    public static synchronized void remember(Map<Long, Integer> now) {
+        Set<Integer> used = new HashSet<>(now.values());
+        SortedMap<Long, Integer> all = new TreeMap<>(now);
+        for (int i = 0; i < places.length; i++) {
+            if (slots[i] >= 0 && !used.contains(slots[i])) {
+                all.putIfAbsent(places[i], slots[i]);
             }
         }
-        int size = Math.min(now.length, MOST) + kept;
-        long[][] all = new long[size][];
-        for (int i = 0; i < size; i++) {
-            boolean isOld = i < kept;
-            all[i] = new long[] {isOld ? places[i] : now[i - kept], isOld ? slots[i] : theirSlots[i - kept]};
-        }
-        Arrays.sort(all, (a, b) -> Long.compare(a[0], b[0]));
-        places = new long[size];
-        slots = new int[size];
-        for (int i = 0; i < size; i++) {
-            places[i] = all[i][0];
-            slots[i] = (int) all[i][1];
-        }
+        places = all.keySet().stream().limit(MOST).mapToLong(Long::longValue).toArray();
+        slots = all.values().stream().limit(MOST).mapToInt(Integer::intValue).toArray();
     }
 }

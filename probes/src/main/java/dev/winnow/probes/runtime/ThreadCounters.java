@@ -265,17 +265,20 @@ final class ThreadCounters {
         if (length > base.length) {
             base = Arrays.copyOf(base, Math.max(length, base.length + DIRECTORY_STEP));
         }
-        for (int b = slots >> SHIFT; b < length && !sparse; b++) {
-            if (base[b] == null) {
-                base[b] = new long[BLOCK];
-            }
+        if (!sparse) {
+            allocateBase(slots >> SHIFT, length);
         }
         slots = newSlots;
     }
 
     /** The caller holds the lock. */
     static void reuse(int first, int count) {
-        for (int b = first >> SHIFT; b <= first + count - 1 >> SHIFT; b++) {
+        allocateBase(first >> SHIFT, (first + count - 1 >> SHIFT) + 1);
+    }
+
+    /** Where the base has no memory in these blocks yet. */
+    private static void allocateBase(int first, int end) {
+        for (int b = first; b < end; b++) {
             if (base[b] == null) {
                 base[b] = new long[BLOCK];
             }

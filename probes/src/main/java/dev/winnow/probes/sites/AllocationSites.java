@@ -183,11 +183,11 @@ public final class AllocationSites {
 
     /** At the end of counting: the same sites get the same slots when the agent comes back. */
     public synchronized void rememberSlots() {
-        KnownSlots.remember(
-                sites.stream()
-                        .mapToLong(site -> AllocationSite.hash(site.location(), site.construction()))
-                        .toArray(),
-                sites.stream().mapToInt(AllocationSite::slot).toArray());
+        Map<Long, Integer> slots = new HashMap<>();
+        for (AllocationSite site : sites) {
+            slots.put(AllocationSite.hash(site.location(), site.construction()), site.slot());
+        }
+        KnownSlots.remember(slots);
     }
 
     /** What the counts do not include. */

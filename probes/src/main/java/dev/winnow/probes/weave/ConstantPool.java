@@ -51,8 +51,8 @@ public final class ConstantPool {
     }
 
     /**
-     * Whether HotSpot adds a constant to the class once more at each redefinition: NaN, which does not equal NaN, and what refers to {@code Throwable},
-     * which the verifier resolves before HotSpot compares.
+     * Whether HotSpot adds a constant to the class once more at each redefinition: NaN, which does not equal NaN, and, as seen on JDK 11 to 25, methods
+     * of {@code Throwable}.
      */
     public boolean growsWhenRedefined() {
         return refersToClass("java/lang/Throwable") || hasNaN();

@@ -1,5 +1,7 @@
 package dev.winnow.probes.runtime;
 
+import java.util.Map;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,7 @@ class KnownSlotsTest {
         int slot = Counters.reserve(2);
         Constructions.count(slot + 1);
         assertThat(KnownSlots.take(place, 2)).isEqualTo(-1);
-        KnownSlots.remember(new long[] {other, place}, new int[] {Counters.reserve(1), slot});
+        KnownSlots.remember(Map.of(other, Counters.reserve(1), place, slot));
         Counters.close();
         Counters.open();
         Constructions.count(slot + 1); // the old form of the code, before the new one is there
@@ -46,7 +48,7 @@ class KnownSlotsTest {
     @Test
     void whatAnEndedThreadCountedInSlotsOfAnEarlierTimeIsKept() throws InterruptedException {
         int slot = Counters.reserve(1);
-        KnownSlots.remember(new long[] {place}, new int[] {slot});
+        KnownSlots.remember(Map.of(place, slot));
         Counters.close();
         Counters.open();
         KnownSlots.take(place, 1);
@@ -62,8 +64,8 @@ class KnownSlotsTest {
     @Test
     void placeThatWasNotFoundThisTimeStaysKnown() {
         int slot = Counters.reserve(1);
-        KnownSlots.remember(new long[] {place}, new int[] {slot});
-        KnownSlots.remember(new long[] {other}, new int[] {Counters.reserve(1)});
+        KnownSlots.remember(Map.of(place, slot));
+        KnownSlots.remember(Map.of(other, Counters.reserve(1)));
 
         assertThat(KnownSlots.take(place, 1)).isEqualTo(slot);
         assertThat(KnownSlots.take(other, 1)).isNotNegative();
@@ -72,11 +74,11 @@ class KnownSlotsTest {
     @Test
     void slotsThatAnotherPlaceHasNowAreNotGivenTwice() {
         int slot = Counters.reserve(1);
-        KnownSlots.remember(new long[] {place}, new int[] {slot});
+        KnownSlots.remember(Map.of(place, slot));
         KnownSlots.forget(place);
         assertThat(KnownSlots.take(place, 1)).isEqualTo(-1);
 
-        KnownSlots.remember(new long[] {other}, new int[] {slot});
+        KnownSlots.remember(Map.of(other, slot));
 
         assertThat(KnownSlots.take(place, 1)).isEqualTo(-1);
         assertThat(KnownSlots.take(other, 1)).isEqualTo(slot);

@@ -25,9 +25,18 @@ public final class MeanDifference {
     public static Interval between(double[] base, double[] arm) {
         double ofBase = varianceOfMean(base);
         double ofArm = varianceOfMean(arm);
-        double both = ofBase + ofArm;
-        double freedom = both * both / (ofBase * ofBase / (base.length - 1) + ofArm * ofArm / (arm.length - 1));
-        return around(Mean.of(arm).getAsDouble() - Mean.of(base).getAsDouble(), both, freedom);
+        double freedom = welch(ofBase, base.length, ofArm, arm.length);
+        return around(Mean.of(arm).getAsDouble() - Mean.of(base).getAsDouble(), ofBase + ofArm, freedom);
+    }
+
+    /** Welch's degrees of freedom of a difference between two means, from their variances and the sizes of the samples. */
+    static double welch(double oneVariance, int oneSize, double otherVariance, int otherSize) {
+        double both = oneVariance + otherVariance;
+        return both == 0
+                ? oneSize + otherSize - 2
+                : both
+                        * both
+                        / (oneVariance * oneVariance / (oneSize - 1) + otherVariance * otherVariance / (otherSize - 1));
     }
 
     private static double varianceOfMean(double[] figures) {
@@ -35,9 +44,7 @@ public final class MeanDifference {
     }
 
     private static Interval around(double value, double variance, double freedom) {
-        // Without any scatter there are no degrees of freedom between two arms.
-        double reach =
-                variance == 0 ? 0 : TDistribution.of(freedom).inverseSurvivalProbability(TAIL) * Math.sqrt(variance);
+        double reach = TDistribution.of(freedom).inverseSurvivalProbability(TAIL) * Math.sqrt(variance);
         return new Interval(value, value - reach, value + reach);
     }
 }

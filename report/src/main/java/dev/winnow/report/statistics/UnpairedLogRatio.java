@@ -5,19 +5,11 @@ import java.util.SplittableRandom;
 /** Compares arms whose JVMs are independent: Welch's degrees of freedom, and resampling within each arm. */
 final class UnpairedLogRatio extends LogRatio {
     UnpairedLogRatio(Sample base, Sample arm) {
-        super(base, arm, base.logMeanVariance() + arm.logMeanVariance(), welch(base, arm));
-    }
-
-    private static double welch(Sample base, Sample arm) {
-        double baseVariance = base.logMeanVariance();
-        double armVariance = arm.logMeanVariance();
-        double variance = baseVariance + armVariance;
-        return variance == 0
-                ? base.size() + arm.size() - 2
-                : variance
-                        * variance
-                        / (baseVariance * baseVariance / (base.size() - 1)
-                                + armVariance * armVariance / (arm.size() - 1));
+        super(
+                base,
+                arm,
+                base.logMeanVariance() + arm.logMeanVariance(),
+                MeanDifference.welch(base.logMeanVariance(), base.size(), arm.logMeanVariance(), arm.size()));
     }
 
     @Override
