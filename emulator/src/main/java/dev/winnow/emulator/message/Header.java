@@ -14,6 +14,8 @@ public enum Header {
     AUTHORIZATION("authorization"),
     BATCH_ATOMIC("x-ms-cosmos-batch-atomic"),
     BATCH_CONTINUE_ON_ERROR("x-ms-cosmos-batch-continue-on-error"),
+    /** Of the JSON around a changed document. */
+    CHANGE_FEED_FORMAT("x-ms-cosmos-changefeed-wire-format-version"),
     CONTENT_LENGTH("content-length"),
     CONTENT_PATH("x-ms-content-path"),
     CONTENT_TYPE("content-type"),

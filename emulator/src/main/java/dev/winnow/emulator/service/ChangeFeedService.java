@@ -1,5 +1,6 @@
 package dev.winnow.emulator.service;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -23,6 +24,9 @@ final class ChangeFeedService {
     private static final String MODE = "Incremental Feed";
     private static final String NOW = "*";
 
+    /** What a change feed processor asks for: the document, and beside it when it was written. */
+    private static final String WITH_METADATA = "2021-09-15";
+
     Response read(Request request, Container container, int pageSize) {
         if (!MODE.equalsIgnoreCase(request.header(Header.A_IM))) {
             throw ServiceError.badRequest("Change feed mode not supported: " + request.header(Header.A_IM));
@@ -35,6 +39,7 @@ final class ChangeFeedService {
         long from = known == null ? 0 : parse(known);
         long since = startTime(request);
         Predicate<Item> selection = ItemFilter.of(request, container);
+        boolean withMetadata = WITH_METADATA.equals(request.header(Header.CHANGE_FEED_FORMAT));
         long last = from;
         List<byte[]> changes = new ArrayList<>();
         for (Item item : container.items().changedAfter(from)) {
@@ -43,7 +48,7 @@ final class ChangeFeedService {
             }
             last = item.lsn();
             if (selection.test(item) && item.epochSecond() >= since) {
-                changes.add(withLsn(item));
+                changes.add(withMetadata ? withMetadata(item) : withLsn(item));
             }
         }
         return changes.isEmpty()
@@ -64,12 +69,20 @@ final class ChangeFeedService {
     }
 
     private static byte[] withLsn(Item item) {
-        byte[] addition = (",\"_lsn\":" + item.lsn() + "}").getBytes(StandardCharsets.US_ASCII);
-        byte[] json = item.json();
-        byte[] whole = new byte[json.length - 1 + addition.length];
-        System.arraycopy(json, 0, whole, 0, json.length - 1);
-        System.arraycopy(addition, 0, whole, json.length - 1, addition.length);
-        return whole;
+        return join("", item.json(), item.json().length - 1, ",\"_lsn\":" + item.lsn() + "}");
+    }
+
+    private static byte[] withMetadata(Item item) {
+        String metadata = ",\"metadata\":{\"lsn\":" + item.lsn() + ",\"crts\":" + item.epochSecond() + "}}";
+        return join("{\"current\":", item.json(), item.json().length, metadata);
+    }
+
+    private static byte[] join(String before, byte[] json, int length, String behind) {
+        ByteBuffer whole = ByteBuffer.allocate(before.length() + length + behind.length());
+        whole.put(before.getBytes(StandardCharsets.US_ASCII));
+        whole.put(json, 0, length);
+        whole.put(behind.getBytes(StandardCharsets.US_ASCII));
+        return whole.array();
     }
 
     private static String etag(long lsn) {

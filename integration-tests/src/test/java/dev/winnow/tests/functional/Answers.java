@@ -1,10 +1,14 @@
 package dev.winnow.tests.functional;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 import com.azure.cosmos.CosmosDiagnostics;
 import com.azure.cosmos.CosmosException;
+import com.azure.cosmos.models.ChangeFeedProcessorItem;
 import com.azure.cosmos.models.CosmosBatchResponse;
 import com.azure.cosmos.models.CosmosBulkItemResponse;
 import com.azure.cosmos.models.CosmosBulkOperationResponse;
@@ -17,6 +21,8 @@ import reactor.core.publisher.Mono;
 
 /** Asks one question after another and writes each answer down in canonical form, failures as carefully as successes. */
 final class Answers {
+    private static final int PATIENCE_SECONDS = 60;
+
     private final Transcript transcript;
 
     Answers(Transcript transcript) {
@@ -101,6 +107,30 @@ final class Answers {
                 + (item == null ? "none" : Canonical.json(item)) + " "
                 + CanonicalDiagnostics.OF_BATCHES.of(
                         response.getCosmosDiagnostics().toString());
+    }
+
+    /** Documents that a change feed processor delivers, in no certain order. */
+    void changes(String question, BlockingQueue<ChangeFeedProcessorItem> delivered, long count) {
+        ask(question, () -> {
+            List<String> changes = new ArrayList<>();
+            while (changes.size() < count) {
+                changes.add(Canonical.json(next(delivered).getCurrent()));
+            }
+            changes.stream().sorted().forEach(change -> transcript.line("change", change));
+        });
+    }
+
+    private static ChangeFeedProcessorItem next(BlockingQueue<ChangeFeedProcessorItem> delivered) {
+        try {
+            ChangeFeedProcessorItem next = delivered.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            if (next == null) {
+                throw new IllegalStateException("no change within " + PATIENCE_SECONDS + " s");
+            }
+            return next;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     /** A request of which only the outcome is certain. */

@@ -1,12 +1,21 @@
 package dev.winnow.tests.functional;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
+import com.azure.cosmos.ChangeFeedProcessor;
+import com.azure.cosmos.ChangeFeedProcessorBuilder;
 import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.CosmosAsyncDatabase;
+import com.azure.cosmos.models.ChangeFeedProcessorItem;
+import com.azure.cosmos.models.ChangeFeedProcessorOptions;
 import com.azure.cosmos.models.CosmosBatch;
 import com.azure.cosmos.models.CosmosBulkOperations;
 import com.azure.cosmos.models.CosmosChangeFeedRequestOptions;
+import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosItemIdentity;
 import com.azure.cosmos.models.CosmosItemOperation;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
@@ -22,13 +31,16 @@ import reactor.core.publisher.Flux;
 /** Requests about many documents: batches, queries, the change feed. */
 final class FeedSteps {
     private static final PartitionKey PARTITION = new PartitionKey("f");
+    private static final String LEASES = "leases";
     private static final int PAGE = 2;
     private static final int BULK = 24;
 
+    private final CosmosAsyncDatabase database;
     private final CosmosAsyncContainer container;
     private final Answers answers;
 
-    FeedSteps(CosmosAsyncContainer container, Answers answers) {
+    FeedSteps(CosmosAsyncDatabase database, CosmosAsyncContainer container, Answers answers) {
+        this.database = database;
         this.container = container;
         this.answers = answers;
     }
@@ -37,6 +49,7 @@ final class FeedSteps {
         batches();
         queries();
         changes();
+        processedChanges();
         bulk();
         readMany();
     }
@@ -177,5 +190,29 @@ final class FeedSteps {
                                         page.getContinuationToken()),
                                 JsonNode.class)
                         .byPage());
+    }
+
+    private void processedChanges() {
+        database.createContainer(new CosmosContainerProperties(LEASES, "/id")).block();
+        BlockingQueue<ChangeFeedProcessorItem> delivered = new LinkedBlockingQueue<>();
+        ChangeFeedProcessor processor = new ChangeFeedProcessorBuilder()
+                .hostName("host")
+                .feedContainer(container)
+                .leaseContainer(database.getContainer(LEASES))
+                .options(new ChangeFeedProcessorOptions()
+                        .setStartFromBeginning(true)
+                        .setMaxItemCount(PAGE)
+                        .setFeedPollDelay(Duration.ofMillis(20)))
+                .handleLatestVersionChanges(delivered::addAll)
+                .buildChangeFeedProcessor();
+        long before = container
+                .queryItems("SELECT VALUE COUNT(1) FROM c", new CosmosQueryRequestOptions(), Long.class)
+                .blockFirst();
+        processor.start().block();
+        answers.changes("changes that a processor delivers, from the beginning", delivered, before);
+        container.upsertItem(Bodies.of("f0", "f", 200)).block();
+        container.createItem(Bodies.of("f9", "f", 9)).block();
+        answers.changes("changes that a processor delivers as they happen", delivered, 2);
+        processor.stop().block();
     }
 }

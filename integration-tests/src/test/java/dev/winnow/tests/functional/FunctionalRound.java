@@ -5,6 +5,7 @@ import java.util.List;
 
 import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.CosmosAsyncDatabase;
 import com.azure.cosmos.models.CosmosContainerProperties;
 import com.azure.cosmos.models.CosmosItemResponse;
 import com.azure.cosmos.models.PartitionKey;
@@ -40,12 +41,12 @@ public final class FunctionalRound {
         gateway.requireKey(AnyKey.BASE64);
         try (CosmosAsyncClient client = Cosmos4Client.connect(encrypted, route.connection())) {
             client.createDatabase(DATABASE).block();
-            client.getDatabase(DATABASE)
-                    .createContainer(new CosmosContainerProperties(CONTAINER, "/pk"))
+            CosmosAsyncDatabase database = client.getDatabase(DATABASE);
+            database.createContainer(new CosmosContainerProperties(CONTAINER, "/pk"))
                     .block();
-            CosmosAsyncContainer container = client.getDatabase(DATABASE).getContainer(CONTAINER);
+            CosmosAsyncContainer container = database.getContainer(CONTAINER);
             new ItemSteps(container, answers).run();
-            new FeedSteps(container, answers).run();
+            new FeedSteps(database, container, answers).run();
             container.upsertItem(Bodies.of("faulty", "p", 1)).block();
             FaultSteps faults = new FaultSteps(gateway, question -> answers.item(question, faulty(container)));
             if (route == Route.DIRECT || route == Route.THIN) {
@@ -55,7 +56,7 @@ public final class FunctionalRound {
                 faults.run();
                 new MoreFaultSteps(container, answers, gateway).run();
             }
-            client.getDatabase(DATABASE).delete().block();
+            database.delete().block();
         } finally {
             gateway.requireKey(null);
         }

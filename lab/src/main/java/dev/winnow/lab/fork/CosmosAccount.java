@@ -110,9 +110,10 @@ public final class CosmosAccount implements Service, Service.Source {
      * Checks that the account can be used, and creates the containers.
      *
      * @param tenants how many
+     * @param leases whether each needs a container for the leases of a change feed processor, too
      * @throws RunFailedException if it cannot; then nothing is left there, or a line says what
      */
-    public void open(int tenants, ConnectionMode mode) {
+    public void open(int tenants, ConnectionMode mode, boolean leases) {
         http = client();
         requireMode(read("GET", "", "", ""), mode);
         try {
@@ -121,7 +122,11 @@ public final class CosmosAccount implements Service, Service.Source {
                 databaseIsOurs = true;
             }
             for (int tenant = 0; tenant < tenants; tenant++) {
-                create(Tenants.container(settings.container, tenant));
+                String container = Tenants.container(settings.container, tenant);
+                create(container, Documents.PARTITION_KEY_PATH);
+                if (leases) {
+                    create(Tenants.leases(container), Tenants.LEASES_PARTITION_KEY_PATH);
+                }
             }
         } catch (RunFailedException e) {
             close();
@@ -129,8 +134,8 @@ public final class CosmosAccount implements Service, Service.Source {
         }
     }
 
-    private void create(String name) {
-        String body = "{\"id\":\"" + name + "\",\"partitionKey\":{\"paths\":[\"" + Documents.PARTITION_KEY_PATH
+    private void create(String name, String partitionKeyPath) {
+        String body = "{\"id\":\"" + name + "\",\"partitionKey\":{\"paths\":[\"" + partitionKeyPath
                 + "\"],\"kind\":\"Hash\"}}";
         if (exchange("POST", "colls", "dbs/" + settings.database, body, CONFLICT) == null) {
             throw new RunFailedException("--container " + name + ": exists already in database " + settings.database

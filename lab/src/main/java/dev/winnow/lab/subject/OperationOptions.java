@@ -31,8 +31,8 @@ public final class OperationOptions {
             paramLabel = "KIND|mix:KIND=WEIGHT,..",
             description =
                     "what the application does: read, upsert, create, replace, patch, delete (what it has created), query"
-                            + " (one partition), query-all, order-by, aggregate, page, read-many, read-all, change-feed, batch,"
-                            + " bulk, not-found; or several with weights, as mix:read=60,query=40 (default: ${DEFAULT-VALUE})")
+                            + " (one partition), query-all, order-by, aggregate, page, read-many, read-all, change-feed,"
+                            + " change-feed-processor, batch, bulk, not-found; or several with weights, as mix:read=60,query=40 (default: ${DEFAULT-VALUE})")
     private String operation = "read";
 
     @Option(

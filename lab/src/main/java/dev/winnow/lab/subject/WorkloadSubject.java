@@ -286,7 +286,8 @@ public final class WorkloadSubject implements Subject {
             System.err.println("winnow ab: " + plan(experiment));
             own.open(
                     loads.traffic().stream().mapToInt(Traffic::tenants).max().orElseThrow(),
-                    loads.traffic().get(0).connection().mode);
+                    loads.traffic().get(0).connection().mode,
+                    loads.traffic().stream().anyMatch(traffic -> ItemOperation.needProcessor(traffic.operation())));
         }
         ForkRunner forks = new ForkRunner(resolver, jdk, own == null ? emulator : own);
         try {

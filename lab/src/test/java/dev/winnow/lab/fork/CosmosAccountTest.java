@@ -63,28 +63,28 @@ class CosmosAccountTest {
         long databases = requests(Operation.DELETE_DATABASE);
         for (int round = 0; round < 2; round++) {
             try (CosmosAccount account = account("theirs", "mine")) {
-                account.open(3, ConnectionMode.GATEWAY);
+                account.open(3, ConnectionMode.GATEWAY, round == 1);
                 try (CosmosAccount again = account("theirs", "mine-2")) {
-                    assertThatThrownBy(() -> again.open(1, ConnectionMode.GATEWAY))
+                    assertThatThrownBy(() -> again.open(1, ConnectionMode.GATEWAY, false))
                             .isInstanceOf(RunFailedException.class)
                             .hasMessageStartingWith("--container mine-2: exists already in database theirs");
                 }
             }
         }
         assertThat(requests(Operation.CREATE_CONTAINER) - created)
-                .as("six, and two that were refused")
-                .isEqualTo(8);
-        assertThat(requests(Operation.DELETE_CONTAINER) - deleted).isEqualTo(6);
+                .as("three, then three with their leases, and two that were refused")
+                .isEqualTo(11);
+        assertThat(requests(Operation.DELETE_CONTAINER) - deleted).isEqualTo(9);
         assertThat(requests(Operation.DELETE_DATABASE) - databases).isEqualTo(2);
     }
 
     @Test
     void aDatabaseThatWasThereStays() {
         try (CosmosAccount first = account("kept", "one")) {
-            first.open(1, ConnectionMode.GATEWAY);
+            first.open(1, ConnectionMode.GATEWAY, false);
             long deleted = requests(Operation.DELETE_DATABASE);
             try (CosmosAccount second = account("kept", "two")) {
-                second.open(1, ConnectionMode.GATEWAY);
+                second.open(1, ConnectionMode.GATEWAY, false);
             }
             assertThat(requests(Operation.DELETE_DATABASE)).isEqualTo(deleted);
         }
@@ -127,7 +127,7 @@ class CosmosAccountTest {
                         .on(Operation.READ_ACCOUNT)
                         .times(2));
         try (CosmosAccount account = patient(Duration.ofMinutes(1))) {
-            account.open(1, ConnectionMode.GATEWAY);
+            account.open(1, ConnectionMode.GATEWAY, false);
         }
         service.control()
                 .inject(Fault.answer(429, 3200).on(Operation.READ_ACCOUNT).times(1_000));
@@ -141,7 +141,7 @@ class CosmosAccountTest {
         PrintStream stderr = System.err;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         CosmosAccount account = account("left", "behind");
-        account.open(1, ConnectionMode.GATEWAY);
+        account.open(1, ConnectionMode.GATEWAY, false);
         service.control().inject(Fault.answer(500, 0).on(Operation.DELETE_CONTAINER));
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
@@ -178,7 +178,7 @@ class CosmosAccountTest {
     @Test
     void anAccountWithoutTheModeIsNamed() {
         try (CosmosAccount account = account("theirs", "mine")) {
-            assertThatThrownBy(() -> account.open(1, ConnectionMode.THIN))
+            assertThatThrownBy(() -> account.open(1, ConnectionMode.THIN, false))
                     .hasMessage("--mode thin: the account does not offer thin clients; allowed is gateway, direct");
         }
     }
@@ -191,7 +191,7 @@ class CosmosAccountTest {
 
     private static void open(CosmosAccount account) {
         try (account) {
-            account.open(1, ConnectionMode.GATEWAY);
+            account.open(1, ConnectionMode.GATEWAY, false);
         }
     }
 

@@ -86,6 +86,7 @@ final class RequestMapper {
                 case AUTHORIZATION -> tokens.text(RequestToken.AUTHORIZATION);
                 case BATCH_ATOMIC -> flag(RequestToken.BATCH_ATOMIC);
                 case BATCH_CONTINUE_ON_ERROR -> flag(RequestToken.BATCH_CONTINUE_ON_ERROR);
+                case CHANGE_FEED_FORMAT -> tokens.text(RequestToken.CHANGE_FEED_FORMAT);
                 case CONTINUATION -> tokens.text(RequestToken.CONTINUATION);
                 case END_EPK -> utf8(RequestToken.END_EPK);
                 case IF_MATCH -> isRead() ? null : tokens.text(RequestToken.MATCH);

@@ -26,7 +26,8 @@ enum RequestToken {
     BATCH_CONTINUE_ON_ERROR(0x74),
     /** 1 asks for a response without the item. */
     RETURN_PREFERENCE(0x82),
-    CORRELATED_ACTIVITY_ID(0xB0);
+    CORRELATED_ACTIVITY_ID(0xB0),
+    CHANGE_FEED_FORMAT(0xB2);
 
     private final int id;
 

@@ -7,6 +7,9 @@ import java.util.stream.IntStream;
 
 /** As many clients as there are tenants; slots go to them in turn, and the documents are divided among them. */
 public final class Tenants implements Client {
+    /** What the SDK's change feed processor requires of the container for its leases. */
+    public static final String LEASES_PARTITION_KEY_PATH = "/id";
+
     private final List<Client> clients;
     private int documentsEach;
 
@@ -25,6 +28,11 @@ public final class Tenants implements Client {
     /** The name of a tenant's container. */
     public static String container(String first, int tenant) {
         return tenant == 0 ? first : first + "-" + tenant;
+    }
+
+    /** The name of the container for the leases of a change feed processor. */
+    public static String leases(String container) {
+        return container + "-leases";
     }
 
     @Override

@@ -8,6 +8,7 @@ import com.azure.core.util.CoreUtils;
 import com.azure.cosmos.ConsistencyLevel;
 import com.azure.cosmos.CosmosAsyncClient;
 import com.azure.cosmos.CosmosAsyncContainer;
+import com.azure.cosmos.CosmosAsyncDatabase;
 import com.azure.cosmos.CosmosClientBuilder;
 import com.azure.cosmos.CosmosEndToEndOperationLatencyPolicyConfigBuilder;
 import com.azure.cosmos.GatewayConnectionConfig;
@@ -22,6 +23,7 @@ import dev.winnow.lab.workload.client.ConnectionMode;
 import dev.winnow.lab.workload.client.Operation;
 import dev.winnow.lab.workload.client.OperationKind;
 import dev.winnow.lab.workload.client.Protocol;
+import dev.winnow.lab.workload.client.Tenants;
 import dev.winnow.lab.workload.documents.Documents;
 import reactor.core.publisher.Flux;
 
@@ -40,6 +42,7 @@ public final class Cosmos4Client implements Client {
     private final String containerName;
     private CosmosAsyncContainer container;
     private Documents documents;
+    private Processor processor;
 
     public Cosmos4Client(Account account, Connection connection, String containerName) {
         this.account = account;
@@ -123,7 +126,7 @@ public final class Cosmos4Client implements Client {
         }
         container = client.getDatabase(account.database).getContainer(containerName);
         documents = new Documents(count, bytes, perPartition);
-        Items items = new Items(container, documents, false);
+        Items items = new Items(container, documents, null, false);
         slowly(Flux.range(0, items.count()), bytes)
                 .flatMap(
                         index -> container.upsertItem(items.body(index), items.partitionKey(index), patiently()),
@@ -141,22 +144,41 @@ public final class Cosmos4Client implements Client {
 
     @Override
     public Operation operation(OperationKind kind) {
-        return operation(kind, new Items(container, documents, false));
+        return operation(kind, false);
     }
 
     @Override
     public Operation verifiedOperation(OperationKind kind) {
-        return operation(kind, new Items(container, documents, true));
+        return operation(kind, true);
     }
 
-    private static Operation operation(OperationKind kind, Items items) {
+    private Operation operation(OperationKind kind, boolean verified) {
         ItemOperation operation =
                 ItemOperation.named(kind.name).orElseThrow(() -> new IllegalArgumentException(kind.name));
+        Processor needed = operation == ItemOperation.CHANGE_FEED_PROCESSOR ? processor() : null;
+        Items items = new Items(container, documents, needed, verified);
         return completion -> new ItemOperation.Slot(items, operation, kind.documents, completion);
+    }
+
+    private Processor processor() {
+        if (processor == null) {
+            CosmosAsyncDatabase database = client.getDatabase(account.database);
+            String leases = Tenants.leases(containerName);
+            if (account.isEmbedded()) {
+                database.createContainerIfNotExists(
+                                new CosmosContainerProperties(leases, Tenants.LEASES_PARTITION_KEY_PATH))
+                        .block();
+            }
+            processor = new Processor(container, database.getContainer(leases));
+        }
+        return processor;
     }
 
     @Override
     public void close() {
+        if (processor != null) {
+            processor.close();
+        }
         client.close();
     }
 

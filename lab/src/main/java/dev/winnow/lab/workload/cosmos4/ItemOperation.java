@@ -273,6 +273,31 @@ public enum ItemOperation {
             return Math.min(slot.documents, slot.items.documents.perPartition());
         }
     },
+    /** Writes a document and waits until the change feed processor of its client has delivered it. */
+    CHANGE_FEED_PROCESSOR(1, 2, 12) {
+        @Override
+        void begin(Slot slot) {
+            if (slot.created == null) {
+                newId(slot);
+            }
+            Mono<JsonNode> delivered = slot.items.processor.next(slot.created);
+            slot.await(Mono.zip(
+                    delivered,
+                    slot.items.container.upsertItem(slot.created, Items.CREATED, null),
+                    (change, written) -> change));
+        }
+
+        @Override
+        int check(Object answer, Slot slot) {
+            slot.created.fields().forEachRemaining(field -> {
+                JsonNode delivered = ((JsonNode) answer).get(field.getKey());
+                if (!field.getValue().equals(delivered)) {
+                    throw new IllegalStateException("a change with another " + field.getKey() + ": " + delivered);
+                }
+            });
+            return 1;
+        }
+    },
     /** Upserts in one partition, all or none. */
     BATCH(5, 0, 11, true) {
         @Override
@@ -407,6 +432,11 @@ public enum ItemOperation {
                 .orElse(Documents.PER_PARTITION);
     }
 
+    /** Whether one of these operations needs a change feed processor, and so a container for its leases. */
+    public static boolean needProcessor(OperationMix mix) {
+        return mix.parts.stream().anyMatch(part -> part.kind.name.equals(CHANGE_FEED_PROCESSOR.toString()));
+    }
+
     /** Sends the first request; the slot is the subscriber of the answer. */
     abstract void begin(Slot slot);
 
@@ -489,7 +519,7 @@ public enum ItemOperation {
         /** Documents on the pages since the beginning. */
         int onPages;
 
-        /** What {@link #CREATE} writes; null before the first time. */
+        /** What {@link #CREATE} and {@link #CHANGE_FEED_PROCESSOR} write; null before the first time. */
         ObjectNode created;
 
         private final ItemOperation operation;

@@ -17,6 +17,9 @@ final class Items {
     final CosmosAsyncContainer container;
     final Documents documents;
 
+    /** Of the changes in the container; null if no operation needs it. */
+    final Processor processor;
+
     /** Whether answers are compared with the documents as they were written. */
     final boolean verified;
 
@@ -24,9 +27,10 @@ final class Items {
     private final String createdBy = UUID.randomUUID() + "-";
     private final AtomicLong created = new AtomicLong();
 
-    Items(CosmosAsyncContainer container, Documents documents, boolean verified) {
+    Items(CosmosAsyncContainer container, Documents documents, Processor processor, boolean verified) {
         this.container = container;
         this.documents = documents;
+        this.processor = processor;
         this.verified = verified;
         this.partitionKeys = IntStream.range(0, documents.count())
                 .mapToObj(index -> new PartitionKey(documents.partition(index)))
