@@ -13,11 +13,11 @@ import dev.winnow.patches.runtime.uri.UrlText;
 /**
  * Parses each replica's address once, and builds the request's address as text.
  *
- * <p>The vendor parses the addresses of all replicas, encodes the path with a regular expression, and joins the two with
- * {@link URI#resolve}, which parses, normalizes and builds the text again.
+ * <p>The vendor parses the addresses of all replicas, encodes the path with a regular expression, and joins the two
+ * with {@link URI#resolve}.
  *
- * <p>Preserved: the text of {@code URI.resolve}, also for an address without a slash at its end, for which the vendor's fix in
- * 2.6.1 has another result; errors with their messages.
+ * <p>Preserved: the text of {@code URI.resolve}, also for an address without a slash at its end, for which the
+ * vendor's fix in 2.6.1 has another result; errors with their messages.
  */
 @AutoService(Patch.class)
 public final class LegacyReplicaUri extends Patch {

@@ -15,13 +15,12 @@ import rx.Observable;
 /**
  * Collects the chunks of a response in a reusable array.
  *
- * <p>The vendor's stream starts with 1 kB, doubles until they fit, and is copied for the string: garbage of three times the
- * body's size and more.
+ * <p>The vendor's stream starts with 1 kB, doubles, and is copied for the string: garbage of three times the body's
+ * size and more.
  *
- * <p>Preserved: the string, for any number of chunks of any size. The vendor's own fix in 2.6.1 fails without a length in the
- * header and for several chunks, and leases a buffer that leaks if nobody subscribes or an error occurs. Here each subscriber
- * has its own array from its first chunk on, and one that is never finished is plain garbage. In the vendor's code a second
- * subscriber also gets the first one's text; here it gets its own.
+ * <p>Preserved: the string, for any number of chunks of any size. The vendor's own fix in 2.6.1 fails without a
+ * length in the header and for several chunks, and leaks a buffer if nobody subscribes or an error occurs. Here each
+ * subscriber has its own array. In the vendor's code a second subscriber also gets the first one's text.
  */
 @AutoService(Patch.class)
 public final class LegacyResponseBuffers extends Patch {

@@ -18,11 +18,11 @@ import reactor.netty.Connection;
 /**
  * Creates the channel of a finished exchange when code asks for it.
  *
- * <p>At the end of each request Reactor Netty puts a closed channel in place of the real one, with a pipeline and an identity of
- * its own (670 B). Hardly any code asks for it but {@code receive}, for its allocator, which is the default one.
+ * <p>At the end of each request Reactor Netty puts a closed channel in place of the real one (670 B). Hardly any code
+ * asks for it but {@code receive}, for its allocator, the default one.
  *
- * <p>Preserved: a channel of the same class, one per exchange, with the addresses and metadata of the real one, which is not
- * kept.
+ * <p>Preserved: a channel of the same class, one per exchange, with the addresses and metadata of the real one, which
+ * is not kept.
  */
 @AutoService(Patch.class)
 public final class DisposedConnection extends NettyPatch {

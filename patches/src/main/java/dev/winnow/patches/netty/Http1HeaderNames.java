@@ -10,15 +10,15 @@ import io.netty.util.AsciiString;
 /**
  * Shares header names among messages in Netty's HTTP/1.1 decoder, as its HTTP/2 decoder does.
  *
- * <p>Netty copies each header name into a new object (72 bytes), and each user of its text creates a string (64 bytes). This
- * patch remembers names, but never values, because they may be secret.
+ * <p>Netty copies each header name into a new object (72 bytes), and each user of its text creates a string (64
+ * bytes). This patch remembers names, never values.
  *
  * <p>Preserved: the bytes, and so the case, of each name. The shared object is immutable and caches its own text.
  */
 @AutoService(Patch.class)
 public final class Http1HeaderNames extends NettyPatch {
     public Http1HeaderNames() {
-        super("http1-header-names", "Shares HTTP/1.1 header names among messages in Netty", "beyond the vendor");
+        super("http1-header-names", "Shares HTTP/1.1 header names among messages in Netty", "own");
     }
 
     @Override

@@ -9,7 +9,7 @@ import dev.winnow.patches.runtime.netty.StatusLineWords;
 /**
  * Reads the status line of a common HTTP/1.1 response without new strings.
  *
- * <p>Netty creates three strings for each response, nearly always {@code HTTP/1.1}, {@code 200} and {@code OK} (144 B).
+ * <p>Netty creates three for each response, nearly always {@code HTTP/1.1}, {@code 200} and {@code OK} (144 B).
  *
  * <p>Preserved: each word. All but a dozen words run Netty's code.
  */

@@ -19,9 +19,9 @@ import io.netty.util.AsciiString;
 /**
  * Converts the headers of an HTTP/1.1 message to HTTP/2 with names that messages share.
  *
- * <p>Netty converts each header name that is a string and creates its lower case, parses an empty URI for the scheme, and
- * creates a map of the values of {@code Connection}, which hardly any message has (0.5 kB per request with two headers of the
- * user, 1.3 kB with thirteen).
+ * <p>Netty converts each header name and creates its lower case, parses an empty URI, and creates a map for
+ * {@code Connection}, which hardly any message has (0.5 kB per request with two headers of the user, 1.3 kB with
+ * thirteen).
  *
  * <p>Preserved: all headers, their order and their values, which are never remembered. Shared names are immutable.
  */

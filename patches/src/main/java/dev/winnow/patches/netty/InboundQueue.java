@@ -10,7 +10,7 @@ import dev.winnow.patches.api.Template;
 /**
  * Creates the queue of a connection's unread parts with room for two.
  *
- * <p>Each exchange's queue has room for sixteen parts. A small response has one or two before somebody reads it (56 B).
+ * <p>Each exchange's queue has room for sixteen parts; a small response has one or two (56 B).
  *
  * <p>Preserved: the type of the queue, and its growth.
  */

@@ -14,16 +14,16 @@ import dev.winnow.patches.runtime.uri.UriOrigin;
 /**
  * Parses plain URLs without regular expressions in Reactor Netty's HTTP client, and remembers their addresses.
  *
- * <p>For each request Reactor Netty matches the URL, its scheme and its port, and creates the unresolved address three times,
- * after trying to read the host as an IP address.
+ * <p>For each request Reactor Netty matches the URL, its scheme and its port, and creates the unresolved address
+ * three times.
  *
- * <p>Preserved: the parts, and DNS: only unresolved addresses are remembered. Other URLs, hosts that are IP addresses, and
- * factories that create addresses in another way run Reactor Netty's code.
+ * <p>Preserved: the parts, and DNS: only unresolved addresses are remembered. Other URLs, hosts that are IP
+ * addresses, and factories that create addresses in another way run Reactor Netty's code.
  */
 @AutoService(Patch.class)
 public final class UriEndpoints extends NettyPatch {
     public UriEndpoints() {
-        super("uri-endpoint", "Parses URLs without regular expressions in Reactor Netty", "beyond the vendor");
+        super("uri-endpoint", "Parses URLs without regular expressions in Reactor Netty", "own");
     }
 
     @Override

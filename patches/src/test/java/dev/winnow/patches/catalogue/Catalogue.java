@@ -56,6 +56,9 @@ final class Catalogue {
     private final Map<Patch, String> releases = new HashMap<>();
     private final StringBuilder page = new StringBuilder();
 
+    /** All checked releases. */
+    private String every;
+
     Catalogue(Savings savings) {
         this.savings = savings;
     }
@@ -63,10 +66,11 @@ final class Catalogue {
     String page() throws IOException {
         List<Patch> patches = PatchSet.installed();
         findReleases(patches);
-        head(patches);
+        head();
         for (Map.Entry<String, String> group : GROUPS.entrySet()) {
             line("## Group `" + group.getKey() + "`\n");
             prose("", capitalised(group.getValue()) + ".");
+            table(group.getKey(), patches);
             for (Patch patch : patches) {
                 if (patch.group().equals(group.getKey())) {
                     entry(patch);
@@ -76,17 +80,13 @@ final class Catalogue {
         return page.toString().stripTrailing() + "\n";
     }
 
-    private void head(List<Patch> patches) {
+    private void head() {
         line("# The catalogue of patches\n");
         prose(
                 "",
                 "[Patches in production](../guides/patches-in-production.md) says which groups to switch on, and in which order. Off means"
                         + " the vendor's bytes, and a method whose bytecode is unknown stays as it is ([states](options.md#states-of-a-patch)).");
-        prose(
-                "",
-                "The page is generated from the patches, their Javadoc, the jars of the checked releases, and `savings.json` beside it;"
-                        + " `CatalogueTest` fails if it is out of date. To rewrite it:");
-        line("```\n" + COMMAND + "\n```\n");
+        line("## Words\n");
         line("| word | meaning |\n|---|---|");
         line("| *Source* | The vendor's change that the patch follows; without one, the patch is our own. |");
         line(
@@ -98,35 +98,40 @@ final class Catalogue {
                         + " such a line the patch makes equal values in another way, keeps what it makes to the methods that it changes, or gives the"
                         + " SDK a collection that behaves like the vendor's in every use. |");
         line(
-                "| *Saves* | Figures besides those of the table; C1 and 4.83.0 unless named, queries, batches, bulks and absent documents in"
-                        + " direct mode. |");
+                "| *Saves* | Figures besides those of the tables; beside all other patches, C1 and 4.83.0 unless named; queries, batches, bulks"
+                        + " and absent documents in direct mode. |");
         line("| most added | How many bytes a call allocates more than the vendor's, at most. |");
         for (Risk risk : Risk.values()) {
             line("| risk *" + risk.word + "* | " + risk.sentence + " |");
         }
-        line(
-                "| releases | Of azure-cosmos, unless named. The patch is on, unless a [state](options.md#states-of-a-patch) is named. |");
+        line("| releases | Of azure-cosmos in which the patch is on, or has another"
+                + " [state](options.md#states-of-a-patch); empty: on in " + every + ". |");
         line("");
         prose(
                 "",
                 "The risk is what is left after a differential test against every kind of method body that the patch fits, which was tried"
                         + " with mistakes in the patch ([results](../results/mutants.md)).");
-        line("## What each patch saves\n");
+        line("## What the tables say\n");
         prose("", measured());
-        line("| patch | group | "
+        prose(
+                "",
+                "The page is generated from the patches, their Javadoc, the jars of the checked releases, and `savings.json` beside it;"
+                        + " `CatalogueTest` fails if it is out of date. The runs, and how to rewrite the page:");
+        line("```");
+        savings.runs.values().forEach(run -> line(run.command));
+        line(COMMAND + "\n```\n");
+    }
+
+    private void table(String group, List<Patch> patches) {
+        line("| patch | "
                 + savings.runs.keySet().stream().map(name -> name + " |").collect(joining(" "))
                 + " most added | risk | releases |");
-        line("|---|---|" + "---:|".repeat(savings.runs.size() + 1) + "---|---|");
-        for (String group : GROUPS.keySet()) {
-            for (Patch patch : patches) {
-                if (patch.group().equals(group)) {
-                    row(patch);
-                }
+        line("|---|" + "---:|".repeat(savings.runs.size() + 1) + "---|---|");
+        for (Patch patch : patches) {
+            if (patch.group().equals(group)) {
+                row(patch);
             }
         }
-        line("");
-        line("| column | one of these runs |\n|---|---|");
-        savings.runs.forEach((name, run) -> line("| " + name + " | `" + run.command + "` |"));
         line("");
     }
 
@@ -151,24 +156,24 @@ final class Catalogue {
                 + (times == 1 ? "one run" : times + " runs or more")
                 + " for each column. No patch allocates more than the vendor's code in these operations, so twice the lowest figure is"
                 + " taken for the error, in B/op of the vendor's: " + errors
-                + ". A dash is a figure within the error; an empty cell was not measured, because the patch is not on there. Queries,"
-                + " batches and the change feed were not measured for each patch. Patches that avoid the same allocation do not add up:"
-                + " [the results](../results/savings.md) have the groups, and figures of patches beside all others.";
+                + ". An empty cell is a figure within the error, or the patch is not on there. Queries, batches and the change feed were not"
+                + " measured for each patch. Patches that avoid the same allocation do not add up: [the results](../results/savings.md) have"
+                + " the groups.";
     }
 
     private void row(Patch patch) {
         String cells = savings.runs.values().stream()
                 .map(run -> cell(run, patch.id()) + " |")
                 .collect(joining(" "));
-        line("| [`" + patch.id() + "`](#" + patch.id() + ") | " + patch.group() + " | " + cells + " "
+        line("| [`" + patch.id() + "`](#" + patch.id() + ") | " + cells + " "
                 + number(patch.mostAddedBytes()) + " | "
                 + Risk.of(patch, edits(patch)).stream().map(risk -> risk.word).collect(joining(", ")) + " | "
-                + releases.get(patch) + " |");
+                + (releases.get(patch).equals(every) ? "" : releases.get(patch)) + " |");
     }
 
     private static String cell(Savings.Run run, String patch) {
         Double saved = run.saved.get(patch);
-        return saved == null ? "" : Math.abs(saved) <= run.error ? "-" : number(saved);
+        return saved == null || Math.abs(saved) <= run.error ? "" : number(saved);
     }
 
     private static String number(double figure) {
@@ -210,8 +215,8 @@ final class Catalogue {
         return figures.isEmpty()
                 ? ""
                 : figures.stream()
-                                .map(figure ->
-                                        figure.saves + " ([" + figure.where + "](../results/" + figure.page + "))")
+                                .map(figure -> "[" + figure.saves + "](../results/" + figure.page + ")"
+                                        + (figure.where.isEmpty() ? "" : " (" + figure.where + ")"))
                                 .collect(joining("; "))
                         + ".";
     }
@@ -295,7 +300,10 @@ final class Catalogue {
 
     private void findReleases(List<Patch> patches) throws IOException {
         Map<Patch, Map<String, PatchState>> states = new LinkedHashMap<>();
-        for (SdkRelease release : SdkRelease.all()) {
+        List<SdkRelease> checked = SdkRelease.all();
+        every = checked.get(0).version() + ".."
+                + checked.get(checked.size() - 1).version();
+        for (SdkRelease release : checked) {
             find(release, "", of(patches, "cosmos4", "both"), states);
         }
         for (SdkRelease release : SdkRelease.allLegacy()) {

@@ -18,11 +18,10 @@ import dev.winnow.patches.runtime.text.SignedText;
 /**
  * Writes the text to sign, and the token, straight into byte arrays.
  *
- * <p>The vendor copies the date in lower case and collects the parts in a builder that grows three times, to turn it into a
- * string and that into bytes.
+ * <p>The vendor's builder grows three times, becomes a string, and that becomes bytes.
  *
- * <p>Preserved: every signed byte, the pool of MACs, the rotation of keys. Text beyond ASCII and null headers run the vendor's
- * code, which {@code auth-token-builder} may have changed. Nothing is remembered.
+ * <p>Preserved: every signed byte, the pool of MACs, the rotation of keys. Text beyond ASCII and null headers run the
+ * vendor's code, which {@code auth-token-builder} may have changed. Nothing is remembered.
  */
 @AutoService(Patch.class)
 public final class AuthToken extends Patch {

@@ -26,11 +26,10 @@ import dev.winnow.patches.runtime.text.JsonText;
 /**
  * Counts how long an operation of a batch is without making its text.
  *
- * <p>A batch has a largest length. To know that of an operation, the vendor writes it with its document as JSON and counts the
- * characters; later it writes all operations again.
+ * <p>To know an operation's length, the vendor writes it with its document as JSON; later it writes all operations
+ * again.
  *
- * <p>Preserved: the length. Jackson writes values other than texts, whole numbers, truth values and null, but keeps nothing of
- * them. An operation that cannot be written fails in the vendor's code.
+ * <p>Preserved: the length. An operation that cannot be written fails in the vendor's code.
  */
 @AutoService(Patch.class)
 public final class BatchLength extends Patch {

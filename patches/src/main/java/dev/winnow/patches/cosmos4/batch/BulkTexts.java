@@ -22,11 +22,11 @@ import reactor.util.function.Tuple2;
 /**
  * Describes the operations of a bulk and its threads only for messages that are written.
  *
- * <p>For each of six messages per operation, at the levels trace and debug, the vendor first makes a text about the operation
- * and one about the thread, whatever the log's level.
+ * <p>For each of six messages per operation, at the levels trace and debug, the vendor makes two texts, whatever the
+ * log's level.
  *
- * <p>Preserved: each message that is written, word for word, and the warnings of a bulk with a diagnostics tracker, such as that
- * of Spark's connector.
+ * <p>Preserved: each message that is written, word for word, and the warnings of a bulk with a diagnostics tracker,
+ * such as that of Spark's connector.
  */
 @AutoService(Patch.class)
 public final class BulkTexts extends Patch {

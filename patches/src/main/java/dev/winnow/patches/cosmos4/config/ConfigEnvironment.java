@@ -11,8 +11,7 @@ import dev.winnow.patches.runtime.config.Environment;
 /**
  * Reads each environment variable once.
  *
- * <p>For each session token and HTTP/2 stream the vendor reads a setting, and the JVM encodes the variable's name again (72 to
- * 96 B).
+ * <p>For each session token and HTTP/2 stream the JVM encodes the variable's name again (72 to 96 B).
  *
  * <p>Preserved: system properties are read each time, so they can still be changed at run time.
  */

@@ -13,7 +13,7 @@ import dev.winnow.patches.api.Template;
 /**
  * Creates no diagnostics context for operation policies if there are no policies.
  *
- * <p>The vendor creates a context with an id only for the client's policies (385 B). The operation itself has another one.
+ * <p>The vendor creates one only for the client's policies (385 B); the operation itself has another one.
  *
  * <p>Preserved: with at least one policy, the vendor's code runs.
  */

@@ -12,8 +12,7 @@ import dev.winnow.patches.runtime.collections.LazyMap;
 /**
  * Creates a request's maps for fault injection when they are first used.
  *
- * <p>The vendor creates three concurrent maps per request and two per clone of a request (260 B). Only tests that inject faults
- * fill them.
+ * <p>The vendor creates three concurrent maps per request and two per clone of one (260 B), which only tests fill.
  *
  * <p>Preserved: a clone counts in its original's map, and each map is as safe for concurrent use as before.
  */

@@ -9,15 +9,14 @@ import dev.winnow.patches.runtime.text.DecimalText;
 /**
  * Parses the request charge without buffers.
  *
- * <p>The vendor calls {@link Double#parseDouble} for the diagnostics and for the response (112 B), and several times for a page
- * of a query.
+ * <p>The vendor calls {@link Double#parseDouble} twice per response (112 B), more often for a page of a query.
  *
  * <p>Preserved: every bit of the result, and the exception for text that is not a number.
  */
 @AutoService(Patch.class)
 public final class RequestCharge extends Patch {
     public RequestCharge() {
-        super("request-charge", "Parses the request charge without buffers", "beyond the vendor");
+        super("request-charge", "Parses the request charge without buffers", "own");
     }
 
     @Override

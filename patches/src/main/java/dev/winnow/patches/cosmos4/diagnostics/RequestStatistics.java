@@ -26,8 +26,7 @@ import dev.winnow.patches.runtime.collections.SmallSet;
 /**
  * Creates a request's statistics collections when they are first used.
  *
- * <p>Of about ten collections per request most stay empty; those of regions and endpoints hold one element unless the request is
- * retried elsewhere (600 B).
+ * <p>Of about ten collections per request most stay empty or hold one element (600 B).
  *
  * <p>Preserved: safety for concurrent use and order of iteration, so the diagnostics are the same.
  */

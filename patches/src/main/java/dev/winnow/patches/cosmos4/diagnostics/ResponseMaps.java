@@ -12,8 +12,7 @@ import dev.winnow.patches.runtime.collections.LazyHashMap;
 /**
  * Creates the maps of a response on first use.
  *
- * <p>The two maps of a response fill when somebody asks for a quota, that of a request when addresses are resolved. An empty one
- * takes 48 bytes, of which 16 remain.
+ * <p>Three maps of a response and its request often stay empty, and take 48 bytes each, of which 16 remain.
  *
  * <p>Preserved: the order and the mutability of the maps.
  */

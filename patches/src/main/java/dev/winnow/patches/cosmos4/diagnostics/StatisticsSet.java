@@ -13,11 +13,11 @@ import dev.winnow.patches.runtime.collections.OneElementSet;
 /**
  * Keeps the statistics of a single request without a table.
  *
- * <p>A query's page has five collections of statistics, each with a concurrent hash map that tells whether a request is there
- * already. Most have one element or none (0.8 kB).
+ * <p>A query's page has five collections, each with a concurrent hash map to find doubles. Most have one element or
+ * none (0.8 kB).
  *
- * <p>Preserved: the collection's answers and exceptions. Only the collection sees the set, under its lock; from the second
- * element on it is the vendor's.
+ * <p>Preserved: the collection's answers and exceptions. Only the collection sees the set, under its lock; from the
+ * second element on it is the vendor's.
  */
 @AutoService(Patch.class)
 public final class StatisticsSet extends Patch {

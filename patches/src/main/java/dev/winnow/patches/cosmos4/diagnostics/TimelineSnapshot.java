@@ -26,15 +26,15 @@ import dev.winnow.patches.api.UsedOnlyBy.Use;
 /**
  * Reuses the timeline in the diagnostics as the response's timeline.
  *
- * <p>The vendor takes the same snapshot for the diagnostics and for the response (376 B).
+ * <p>The vendor takes it for the diagnostics and for the response (376 B).
  *
- * <p>Preserved: the same instants. The newest snapshot is reused only if each phase begins with the very object that the
- * request's record holds and the last one ends with the request.
+ * <p>Preserved: the same instants. The newest snapshot is reused only if each phase begins with the very object that
+ * the request's record holds and the last one ends with the request.
  */
 @AutoService(Patch.class)
 public final class TimelineSnapshot extends Patch {
     public TimelineSnapshot() {
-        super("timeline-snapshot", "Takes a finished request's timeline once, not twice", "beyond the vendor");
+        super("timeline-snapshot", "Takes a finished request's timeline once, not twice", "own");
     }
 
     @Override

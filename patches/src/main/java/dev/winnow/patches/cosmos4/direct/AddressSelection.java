@@ -20,14 +20,14 @@ import reactor.core.publisher.Mono;
 /**
  * Selects a partition's addresses with loops.
  *
- * <p>For each request the vendor filters and copies the same four addresses with three or four streams (1.4 kB).
+ * <p>The vendor filters and copies the same four addresses with three or four streams per request (1.4 kB).
  *
  * <p>Preserved: the addresses and their order, exceptions, and a list for each request that it may change.
  */
 @AutoService(Patch.class)
 public final class AddressSelection extends Patch {
     public AddressSelection() {
-        super("address-selection", "Selects a partition's addresses without streams", "beyond the vendor");
+        super("address-selection", "Selects a partition's addresses without streams", "own");
     }
 
     @Override

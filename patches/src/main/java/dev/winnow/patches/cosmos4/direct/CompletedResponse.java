@@ -14,8 +14,8 @@ import dev.winnow.patches.runtime.headers.ResponseView;
 /**
  * Completes a direct response without a map of its headers.
  *
- * <p>The vendor copies all headers into a map that is too small, looks up three, changes two and drops the map (1.3 kB). Here
- * they are looked up in the response's arrays.
+ * <p>The vendor copies all headers into a map to look up three (1.3 kB). Here they are looked up in the response's
+ * arrays.
  *
  * <p>Preserved: the captured session token, also with the change. The response itself stays as it was.
  */

@@ -19,7 +19,7 @@ import dev.winnow.patches.runtime.time.Elapsed;
 @AutoService(Patch.class)
 public final class ElapsedTime extends Patch {
     public ElapsedTime() {
-        super("elapsed-time", "Checks a request's time-out without objects", "beyond the vendor");
+        super("elapsed-time", "Checks a request's time-out without objects", "own");
     }
 
     @Override

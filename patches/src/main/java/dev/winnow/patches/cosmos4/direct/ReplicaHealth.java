@@ -18,15 +18,15 @@ import org.slf4j.Logger;
 /**
  * Reads, compares and confirms the health of replicas without objects.
  *
- * <p>To sort a partition's replicas for each request, the vendor hashes addresses through argument arrays and creates instants
- * for replicas that were not contacted yet. Each response creates the same health text anew (0.8 kB in all).
+ * <p>To sort a partition's replicas for each request, the vendor hashes addresses through arrays and creates
+ * instants. Each response creates the same health text anew (0.8 kB in all).
  *
  * <p>Preserved: the order of replicas, the moment at which a state expires, and each text that changes.
  */
 @AutoService(Patch.class)
 public final class ReplicaHealth extends Patch {
     public ReplicaHealth() {
-        super("replica-health", "Reads and confirms the health of replicas without objects", "beyond the vendor");
+        super("replica-health", "Reads and confirms the health of replicas without objects", "own");
     }
 
     @Override

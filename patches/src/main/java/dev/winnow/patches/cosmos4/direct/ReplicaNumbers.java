@@ -9,8 +9,7 @@ import dev.winnow.patches.runtime.text.DecimalText;
 /**
  * Parses the charge and the times in a replica's response without buffers.
  *
- * <p>The vendor calls {@link Double#parseDouble} for the charge, the server's time and, if there is one, the time to wait (340 B for a
- * point read).
+ * <p>The vendor calls {@link Double#parseDouble} for each (340 B per point read).
  *
  * <p>Preserved: every bit of the results, and the exception for text that is not a number.
  */

@@ -15,14 +15,14 @@ import dev.winnow.patches.runtime.collections.ArraySet;
 /**
  * Keeps the states of replicas for a read's diagnostics in arrays.
  *
- * <p>The vendor keeps them in two hash sets in a hash map, which only printed diagnostics iterate.
+ * <p>The vendor keeps them in two hash sets in a hash map, which only diagnostics iterate.
  *
  * <p>Preserved: the diagnostics, with their order.
  */
 @AutoService(Patch.class)
 public final class ReplicaStates extends Patch {
     public ReplicaStates() {
-        super("replica-states", "Keeps the states of a read's replicas in arrays", "beyond the vendor");
+        super("replica-states", "Keeps the states of a read's replicas in arrays", "own");
     }
 
     @Override

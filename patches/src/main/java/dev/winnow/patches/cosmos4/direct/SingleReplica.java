@@ -13,11 +13,10 @@ import reactor.core.publisher.Flux;
 /**
  * Reads from one replica without merging.
  *
- * <p>The vendor merges the responses of the replicas with queues for many sources. With session consistency there is one replica
- * (360 B).
+ * <p>The vendor merges with queues for many sources. With session consistency there is one replica (360 B).
  *
- * <p>Preserved: results, errors and cancellation. An error is still merged, because a merge obeys {@code onErrorContinue} and
- * the global hook {@code onNextError}.
+ * <p>Preserved: results, errors and cancellation. An error is still merged, because a merge obeys
+ * {@code onErrorContinue} and the global hook {@code onNextError}.
  */
 @AutoService(Patch.class)
 public final class SingleReplica extends Patch {

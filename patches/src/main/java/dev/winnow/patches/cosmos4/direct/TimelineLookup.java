@@ -13,14 +13,14 @@ import dev.winnow.patches.api.Template;
 /**
  * Looks up an event of a request's timeline without streams.
  *
- * <p>The vendor opens a stream for the first event and one for each event that it looks up by name (300 B per direct read).
+ * <p>The vendor opens one for each event that it looks up (300 B per direct read).
  *
  * <p>Preserved: the first event of that name, and null or an empty result if there is none.
  */
 @AutoService(Patch.class)
 public final class TimelineLookup extends Patch {
     public TimelineLookup() {
-        super("timeline-lookup", "Looks up events of a timeline without streams", "beyond the vendor");
+        super("timeline-lookup", "Looks up events of a timeline without streams", "own");
     }
 
     @Override

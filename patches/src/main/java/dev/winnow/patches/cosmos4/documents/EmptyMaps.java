@@ -12,10 +12,11 @@ import dev.winnow.patches.api.Template;
 /**
  * Makes the map of an empty JSON object without a conversion.
  *
- * <p>To ask a query's plan whether it aggregates, the vendor has Jackson write the empty object of its aliases into a buffer of
- * tokens and read it as a map, several times per query.
+ * <p>Several times per query the vendor has Jackson write an empty object into a buffer of tokens and read it as a
+ * map.
  *
- * <p>Preserved: a new {@code HashMap} each time, which the caller may change. All other objects run the vendor's code.
+ * <p>Preserved: a new {@code HashMap} each time, which the caller may change. All other objects run the vendor's
+ * code.
  */
 @AutoService(Patch.class)
 public final class EmptyMaps extends Patch {

@@ -14,8 +14,7 @@ import dev.winnow.patches.api.Template;
 /**
  * Sets simple properties of the SDK's own objects without a serializer.
  *
- * <p>To set a text, truth value or whole number in a query's ranges, plans and parameters or a batch's operations, the vendor
- * has its serializer convert it to a map with a lock, and takes the value from there.
+ * <p>To set a text, truth value or whole number in a query or a batch, the vendor's serializer converts it to a map.
  *
  * <p>Preserved: the node that is set. Properties with a serializer, and all other values, run the vendor's code.
  */

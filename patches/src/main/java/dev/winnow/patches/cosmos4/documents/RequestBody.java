@@ -17,11 +17,12 @@ import dev.winnow.patches.runtime.buffers.RequestBytes;
 /**
  * Sends the JSON that was made for a request, not a copy.
  *
- * <p>A document, a patch of one, a batch and a query are written as JSON into an array, which the request then copies. Here it takes the
- * array, which nobody else writes to: these methods make it, and only read it later, if at all. With the patch {@code
- * written-item-buffer}, the array of a document and of a query is as long as its JSON.
+ * <p>A document, a patch of one, a batch and a query are written as JSON into an array, which the request then
+ * copies. Here it takes the array, which nobody else writes to; with {@code written-item-buffer}, that of a document
+ * or query has no room behind the JSON.
  *
- * <p>Preserved: the bytes. A document that the application gives as bytes, and an array with room behind the JSON, are copied.
+ * <p>Preserved: the bytes. A document that the application gives as bytes, and an array with room behind the JSON,
+ * are copied.
  */
 @AutoService(Patch.class)
 public final class RequestBody extends Patch {

@@ -19,11 +19,11 @@ import dev.winnow.patches.api.Template;
 /**
  * Makes a JSON node of a text, a truth value or a whole number without a conversion.
  *
- * <p>The vendor's serializer has Jackson write each value of a query and of an operation of a batch or a bulk into a buffer of
- * tokens and read it from there.
+ * <p>The vendor has Jackson write each value of a query, batch or bulk into a buffer of tokens and read it from
+ * there.
  *
- * <p>Preserved: the node and its value. A serializer of the application, one with another mapper, and all other values run the
- * vendor's code.
+ * <p>Preserved: the node and its value. A serializer of the application, one with another mapper, and all other
+ * values run the vendor's code.
  */
 @AutoService(Patch.class)
 public final class TextNodes extends Patch {

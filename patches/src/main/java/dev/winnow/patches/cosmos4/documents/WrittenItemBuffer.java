@@ -13,8 +13,8 @@ import dev.winnow.patches.api.Template;
 /**
  * Allocates the buffer for a written item's JSON with exactly its length.
  *
- * <p>The vendor's starts with 1,024 bytes. Jackson writes an item of up to 8,000 bytes in one piece, so an empty one grows once,
- * to exactly that length.
+ * <p>The vendor's starts with 1,024 bytes. Jackson writes up to 8,000 bytes in one piece, so an empty buffer grows
+ * once, to that length.
  *
  * <p>Preserved: the JSON. For a longer item the buffer grows as before.
  */

@@ -11,8 +11,8 @@ import dev.winnow.patches.runtime.headers.HeaderNames;
 /**
  * Creates no string for the lower-case form of a header name that is in lower case already or well known.
  *
- * <p>Over HTTP/2 every name arrives in lower case; over HTTP/1.1 the vendor copies nearly every name of every response. Other
- * names, and names beyond ASCII, are converted as before.
+ * <p>Over HTTP/1.1 the vendor copies nearly every name of every response. Other names, and names beyond ASCII, are
+ * converted as before.
  */
 @AutoService(Patch.class)
 public final class HeaderNameLowerCase extends Patch {

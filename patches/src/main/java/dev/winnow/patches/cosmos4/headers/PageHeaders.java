@@ -21,8 +21,7 @@ import dev.winnow.patches.runtime.headers.HeaderPairs;
 /**
  * Copies the headers of a query's page as arrays.
  *
- * <p>The vendor copies a page's headers into a map when it adds the query's continuation token, and again when it turns
- * documents into the application's objects. With {@code response-header-arrays} they are in arrays.
+ * <p>The vendor copies a page's headers into a map twice. With {@code response-header-arrays} they are in arrays.
  *
  * <p>Preserved: a map for each page, with the same entries in the same order, which the application may change.
  */

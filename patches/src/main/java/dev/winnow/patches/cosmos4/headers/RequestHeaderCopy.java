@@ -24,15 +24,16 @@ import reactor.netty.http.client.HttpClientRequest;
 /**
  * Keeps request headers in arrays, with names that requests share, from the request's map to the transport.
  *
- * <p>The vendor creates a header object and a map node for each header, which the transport reads once.
+ * <p>The vendor creates an object and a map node for each header, which is read once.
  *
- * <p>Preserved: which header wins, the case of names, escaping, {@code ""} for null, and the order on the wire (before 4.80.0
- * that of 4.80.0). Any change turns the collection into the vendor's. No value is kept after the request.
+ * <p>Preserved: which header wins, the case of names, escaping, {@code ""} for null, and the order on the wire
+ * (before 4.80.0 that of 4.80.0). Any change turns the collection into the vendor's. No value is kept after the
+ * request.
  */
 @AutoService(Patch.class)
 public final class RequestHeaderCopy extends Patch {
     public RequestHeaderCopy() {
-        super("request-header-copy", "Keeps request headers in arrays with shared names", "beyond the vendor");
+        super("request-header-copy", "Keeps request headers in arrays with shared names", "own");
     }
 
     @Override

@@ -12,7 +12,7 @@ import dev.winnow.patches.runtime.capacity.Capacity;
 /**
  * Creates a gateway request's headers in a table that is large enough for all of them.
  *
- * <p>The vendor sizes it for the client's default headers and then adds the request's own.
+ * <p>The vendor's map has room for the client's default headers only.
  */
 @AutoService(Patch.class)
 public final class RequestHeadersCapacity extends Patch {

@@ -16,14 +16,12 @@ import dev.winnow.patches.runtime.capacity.Capacity;
 import dev.winnow.patches.runtime.headers.RequestHeaders;
 
 /**
- * Sizes a request's header map for the number of entries that it ends with, as measured on 4.63.0 to 4.81.0 over gateway
- * connections.
+ * Sizes a request's header map for the number of entries that it ends with, as measured on 4.63.0 to 4.81.0 over
+ * gateway connections.
  *
- * <p>Refreshes read the account (4 or 5 entries) and a collection (2 or 3): a table of 8 holds them, where the vendor's fix
- * allocates 32 buckets, 64 bytes more than no fix. Other operations add up to 8 entries and keep the usual 16.
- *
- * <p>So do point operations, with 8 or 9 entries; theirs grows only by additional headers, which a client can be configured with
- * from 4.81.0 on.
+ * <p>Refreshes read the account (4 or 5 entries) and a collection (2 or 3): a table of 8 holds them, where the
+ * vendor's fix allocates 32 buckets, 64 bytes more than no fix. Other operations, with up to 9 entries, keep the
+ * usual 16.
  */
 @AutoService(Patch.class)
 public final class RequestMapCapacity extends Patch {

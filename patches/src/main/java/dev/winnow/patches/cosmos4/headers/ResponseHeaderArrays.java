@@ -24,17 +24,17 @@ import reactor.netty.http.client.HttpClientResponse;
 /**
  * Keeps response headers in arrays, with names that messages share, from the transport to the user's map.
  *
- * <p>For each header the vendor creates a name, a lower-case name, a header object and a map node, and copies all of them into
- * two arrays and another map. This patch recognises the sets of names that servers send again and again, shares their names, and
- * copies the values as arrays. A map becomes a real one when a use needs it. Setting or reading a header copies no known name.
+ * <p>For each header the vendor creates two names, a header object and a map node, and copies all into two arrays and
+ * another map. This patch recognises the sets of names that servers send again and again, shares the names, and
+ * copies the values as arrays. A map becomes a real one when a use needs it.
  *
- * <p>Preserved: the last of duplicate names wins, with its own case; lower case is that of {@code Locale.ROOT}; every map is
- * mutable, belongs to its holder and iterates in the same order. No value is kept anywhere else.
+ * <p>Preserved: the last of duplicate names wins, with its own case; lower case is that of {@code Locale.ROOT}; every
+ * map is mutable, belongs to its holder and iterates in the same order. No value is kept anywhere else.
  */
 @AutoService(Patch.class)
 public final class ResponseHeaderArrays extends Patch {
     public ResponseHeaderArrays() {
-        super("response-header-arrays", "Keeps response headers in arrays with shared names", "beyond the vendor");
+        super("response-header-arrays", "Keeps response headers in arrays with shared names", "own");
     }
 
     @Override

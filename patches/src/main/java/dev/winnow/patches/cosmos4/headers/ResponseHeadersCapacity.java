@@ -12,11 +12,11 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.capacity.Capacity;
 
 /**
- * Creates response headers in tables that are large enough for all of them: the transport's and those of the response that the
- * client reads.
+ * Creates response headers in tables that are large enough for all of them: the transport's and those of the response
+ * that the client reads.
  *
- * <p>The vendor asks for as many buckets as there are headers, so the table grows once if it is more than three quarters full.
- * With 25 to 32 headers that wastes 144 bytes, twice.
+ * <p>The vendor asks for as many buckets as there are headers, so the table grows once: with 25 to 32 headers, that
+ * wastes 144 bytes, twice.
  */
 @AutoService(Patch.class)
 public final class ResponseHeadersCapacity extends Patch {

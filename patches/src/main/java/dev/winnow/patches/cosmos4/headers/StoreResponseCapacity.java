@@ -17,11 +17,10 @@ import dev.winnow.patches.runtime.headers.HeaderMaps;
  * Sizes the maps around a {@code StoreResponse} exactly: its headers when the status code is remapped, and
  * {@code HttpUtils.asMap}, which also iterates without a second map.
  *
- * <p>The replica states stay as they are: for one {@code putAll} of two entries HashMap itself picks a table of 4; the vendor's
- * fix makes it 8.
+ * <p>The replica states, of which the vendor's fix makes larger tables, stay as they are.
  *
- * <p>Preserved: {@code asMap} keeps the case of names (as the vendor's fix does), url-decodes the owner's full name and returns
- * a mutable map, also for null.
+ * <p>Preserved: {@code asMap} keeps the case of names (as the vendor's fix does), url-decodes the owner's full name
+ * and returns a mutable map, also for null.
  */
 @AutoService(Patch.class)
 public final class StoreResponseCapacity extends Patch {

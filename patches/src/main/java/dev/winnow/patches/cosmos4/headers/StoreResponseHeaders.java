@@ -18,12 +18,11 @@ import io.netty.buffer.ByteBufInputStream;
 /**
  * Fills {@code StoreResponse} from {@code HttpHeaders} without a map in between.
  *
- * <p>The vendor fills a HashMap (1.4 kB for 34 headers) only to copy it into the two arrays of {@code StoreResponse}. This patch
- * fills the arrays and passes them on in {@link HeaderPairs}.
+ * <p>The vendor fills a HashMap (1.4 kB for 34 headers) only to copy it into the two arrays of {@code StoreResponse}.
  *
- * <p>Preserved: lower-case names on the gateway path from 4.75.0 on, otherwise the original case. The vendor's own code
- * url-decodes the owner's full name, at the same moment. An error in the body still carries the headers as a map. Each patched
- * class also works with the vendor's version of the others.
+ * <p>Preserved: lower-case names on the gateway path from 4.75.0 on, otherwise the original case. The vendor's own
+ * code url-decodes the owner's full name, at the same moment. An error in the body still carries the headers as a
+ * map.
  */
 @AutoService(Patch.class)
 public final class StoreResponseHeaders extends Patch {

@@ -17,19 +17,16 @@ import reactor.util.context.ContextView;
 /**
  * Takes the time only for connection states that record it, and creates no arguments for a log that is off.
  *
- * <p>At each of a request's eight state changes the vendor takes the time and creates an array for a trace line, also if it then
+ * <p>At each of a request's eight state changes the vendor takes the time and creates an array, also if it then
  * ignores the state.
  *
- * <p>Preserved: each recorded time. The vendor's code runs if traces are on, for unknown states, and if a connection has no
- * record, which is an error.
+ * <p>Preserved: each recorded time. The vendor's code runs if traces are on, for unknown states, and if a connection
+ * has no record, which is an error.
  */
 @AutoService(Patch.class)
 public final class ConnectionObserver extends Patch {
     public ConnectionObserver() {
-        super(
-                "connection-observer",
-                "Skips timestamps and log arguments of ignored connection states",
-                "beyond the vendor");
+        super("connection-observer", "Skips timestamps and log arguments of ignored connection states", "own");
     }
 
     @Override

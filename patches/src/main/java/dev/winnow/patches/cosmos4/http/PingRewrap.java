@@ -33,12 +33,12 @@ import reactor.netty.http.client.HttpClientState;
 import reactor.util.context.Context;
 
 /**
- * Changes how often the SDK installs the handler that marks connections closed for missing PING answers, and what it costs to
- * decide about it.
+ * Changes how often the SDK installs the handler that marks connections closed for missing PING answers, and what it
+ * costs to decide about it.
  *
- * <p>{@code per-stream} does what 4.81.0 does, but decides without reading the environment each time (152 to 216 bytes per
- * stream). {@code off} is the vendor's own kill switch. {@code per-request} replays the regression that PR 49403 repaired: each
- * request gets a client with its own hook (but not its own observer, which is part of a connection pool's identity).
+ * <p>{@code per-stream} does what 4.81.0 does, without reading the environment each time (152 to 216 bytes per
+ * stream). {@code off} is the vendor's own kill switch. {@code per-request} replays the regression that PR 49403
+ * repaired: each request gets a client with its own hook.
  *
  * <p>Preserved: the settings can be changed at run time. The vendor's code warns of a setting that is not a number.
  */

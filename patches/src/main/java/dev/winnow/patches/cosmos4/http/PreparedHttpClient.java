@@ -15,19 +15,16 @@ import reactor.netty.transport.Transport;
 /**
  * Configures the HTTP client once for each combination of settings.
  *
- * <p>For each request the vendor applies five settings to the base client, each of which copies the client and its configuration
- * (1.5 kB). Clients are immutable; {@link PreparedClients} weakly keeps each result.
+ * <p>For each request the vendor applies five settings to the base client, each of which copies it with its
+ * configuration (1.5 kB). Clients are immutable; each result is kept weakly.
  *
- * <p>Preserved: each step compares its setting, and its client by identity: two clients in a JVM share nothing, and a base
- * client that is exchanged (for network logging) takes effect at once. Proxy, TLS and connection pool belong to the base client.
+ * <p>Preserved: each step compares its setting, and its client by identity: two clients in a JVM share nothing, and a
+ * base client that is exchanged takes effect at once. Proxy, TLS and connection pool belong to the base client.
  */
 @AutoService(Patch.class)
 public final class PreparedHttpClient extends Patch {
     public PreparedHttpClient() {
-        super(
-                "prepared-http-client",
-                "Configures the HTTP client once per combination of settings",
-                "beyond the vendor");
+        super("prepared-http-client", "Configures the HTTP client once per combination of settings", "own");
     }
 
     @Override

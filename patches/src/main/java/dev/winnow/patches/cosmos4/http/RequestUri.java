@@ -12,16 +12,16 @@ import dev.winnow.patches.runtime.uri.UrlText;
 /**
  * Parses the request's URI from plain text if no part of it needs quoting.
  *
- * <p>The seven-argument constructor of {@link URI}, which the vendor calls, joins the parts in a growing builder, looks for
- * characters to quote, and parses the result (0.9 kB). This patch remembers the part before the path.
+ * <p>The vendor's constructor of {@link URI} joins the parts in a growing builder and parses the result (0.9 kB).
+ * This patch remembers the part before the path.
  *
- * <p>Preserved: the URI, because the text is what that constructor would parse. Other paths, hosts in brackets and null use that
- * constructor, with its exceptions.
+ * <p>Preserved: the URI, because the text is what that constructor would parse. Other paths, hosts in brackets and
+ * null use that constructor, with its exceptions.
  */
 @AutoService(Patch.class)
 public final class RequestUri extends Patch {
     public RequestUri() {
-        super("request-uri", "Parses the request's URI from plain text", "beyond the vendor");
+        super("request-uri", "Parses the request's URI from plain text", "own");
     }
 
     @Override

@@ -17,13 +17,11 @@ import io.netty.buffer.Unpooled;
 /**
  * Encodes a thin client's requests into pooled buffers.
  *
- * <p>The vendor's new buffer of 256 bytes has to grow, and is copied into an array (0.8 kB).
+ * <p>The vendor's new buffer of 256 bytes has to grow, and is copied into an array (0.8 kB). Until 4.68.0 it sends
+ * the unused part of the array, too, so there the patch is refused.
  *
- * <p>Preserved: the array's bytes, always a copy. The buffer goes back to the pool, also when encoding fails: from 4.76.0 on the
- * vendor's code releases it, before that this patch does.
- *
- * <p>Until 4.68.0 it sends the buffer's array with all that is unused of it, which a pooled buffer does not have, so there the
- * patch is refused.
+ * <p>Preserved: the array's bytes, always a copy. The buffer goes back to the pool, also when encoding fails: from
+ * 4.76.0 on the vendor's code releases it, before that this patch does.
  */
 @AutoService(Patch.class)
 public final class ThinClientBuffer extends Patch {

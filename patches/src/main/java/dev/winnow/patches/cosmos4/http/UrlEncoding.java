@@ -13,16 +13,16 @@ import dev.winnow.patches.runtime.uri.UrlText;
 /**
  * URL-encodes ASCII in one pass, and decodes only text that contains an escape.
  *
- * <p>For each request's authorization the vendor uses {@link URLEncoder}, which buffers single characters, and a regular
- * expression (0.9 kB). It decodes each response's owner, although hardly any contains an escape.
+ * <p>For each request the vendor uses {@link URLEncoder} and a regular expression (0.9 kB), and decodes the
+ * response's owner, which hardly ever contains an escape.
  *
- * <p>Preserved: every result. Null, text beyond ASCII, and text with {@code %} or {@code +} to decode run the vendor's code,
- * with its exceptions. Nothing is remembered.
+ * <p>Preserved: every result. Null, text beyond ASCII, and text with {@code %} or {@code +} to decode run the
+ * vendor's code. Nothing is remembered.
  */
 @AutoService(Patch.class)
 public final class UrlEncoding extends Patch {
     public UrlEncoding() {
-        super("url-encoding", "URL-encodes ASCII in one pass and decodes only escaped text", "beyond the vendor");
+        super("url-encoding", "URL-encodes ASCII in one pass and decodes only escaped text", "own");
     }
 
     @Override

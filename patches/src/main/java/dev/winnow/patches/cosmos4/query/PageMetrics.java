@@ -12,8 +12,8 @@ import dev.winnow.patches.runtime.collections.ConcurrentMaps;
 /**
  * Copies the metrics of a page only if there are any.
  *
- * <p>Each page of a query exists up to six times on its way to the application, each time with a copy of the map of its metrics. An
- * empty one takes 216 bytes, of which 64 remain: the vendor's has a table, and is filled through an iterator.
+ * <p>The vendor copies a page up to six times, each time with the map of its metrics. An empty one takes 216 bytes,
+ * of which 64 remain.
  *
  * <p>Preserved: the type of the map and the order of what is added to it later.
  */

@@ -14,11 +14,11 @@ import reactor.core.publisher.Mono;
 /**
  * Makes room for one page where a query waits for one page.
  *
- * <p>Queries, change feeds and lists ask for one page after the other, each from a source of its own. The vendor merges them
- * with two queues of 32 places, for sources and for a source's pages (1.2 kB for each partition), of which there is never more
- * than one.
+ * <p>Queries, change feeds and lists ask for one page after the other. The vendor merges them with two queues of 32
+ * places (1.2 kB for each partition).
  *
- * <p>Preserved: a page is still asked for when the one before it has come, and its source still hears of one subscription.
+ * <p>Preserved: a page is still asked for when the one before it has come, and its source still hears of one
+ * subscription.
  */
 @AutoService(Patch.class)
 public final class PageQueues extends Patch {

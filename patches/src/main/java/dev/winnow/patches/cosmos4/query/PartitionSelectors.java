@@ -14,8 +14,8 @@ import dev.winnow.patches.runtime.text.NamePaths;
 /**
  * Writes a container's partition key into a query without streams.
  *
- * <p>{@code readAllItems} and reads of many items make a query that names the partition key's paths and has its values as parameters. The
- * vendor makes both with streams; since 4.80.0, the paths with one inside another.
+ * <p>For {@code readAllItems} and reads of many items, the vendor collects the partition key's paths and values with
+ * streams.
  *
  * <p>Preserved: the paths, the values, and what happens to a path that is none.
  */

@@ -13,8 +13,8 @@ import dev.winnow.patches.api.Template;
 /**
  * Asks a query's plan whether it aggregates or groups without copies of what it says of that.
  *
- * <p>Three times per query the vendor copies the plan's aliases into two maps to see that there are none. For groups, it copies
- * a list.
+ * <p>Three times per query the vendor copies the plan's aliases into two maps to see that there are none, and a list
+ * of groups.
  *
  * <p>Preserved: the answer. A plan that has aliases or groups runs the vendor's code.
  */

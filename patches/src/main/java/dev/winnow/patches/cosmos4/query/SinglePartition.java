@@ -19,9 +19,10 @@ import reactor.core.publisher.Flux;
 /**
  * Takes the only partition of a query without sorting it.
  *
- * <p>A query within one partition has one source of pages. The vendor sorts it and collects it from a stream.
+ * <p>The vendor sorts it, and collects it from a stream.
  *
- * <p>Preserved: how many pages are asked for in advance. Several partitions, and a log at the level debug, run the vendor's code.
+ * <p>Preserved: how many pages are asked for in advance. Several partitions, and a log at the level debug, run the
+ * vendor's code.
  */
 @AutoService(Patch.class)
 public final class SinglePartition extends Patch {

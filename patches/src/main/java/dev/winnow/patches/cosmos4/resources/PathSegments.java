@@ -12,11 +12,11 @@ import dev.winnow.patches.runtime.text.NamePaths;
 /**
  * Reads resource paths in place.
  *
- * <p>The vendor splits {@code /dbs/d/colls/c/docs/x} into a list of strings to read one of them, copies it into an array to
- * count its slashes, and repeatedly cuts out the collection's path (1.6 kB per operation).
+ * <p>The vendor splits {@code /dbs/d/colls/c/docs/x} into a list to read one part, copies it to count its slashes,
+ * and repeatedly cuts out the collection's path (1.6 kB per operation).
  *
- * <p>Preserved: paths that are not plain (ids instead of names, escapes, empty segments, rare resource types) run the vendor's
- * code.
+ * <p>Preserved: paths that are not plain (ids instead of names, escapes, empty segments, rare resource types) run the
+ * vendor's code.
  */
 @AutoService(Patch.class)
 public final class PathSegments extends Patch {

@@ -15,8 +15,8 @@ import dev.winnow.patches.runtime.text.CollectionIds;
 /**
  * Parses each resource id once, and prints each collection's id once.
  *
- * <p>For each request the vendor decodes the collection's id from Base64 and encodes it again several times (2.5 kB). This patch
- * remembers the last 256 ids that could be parsed.
+ * <p>The vendor decodes and encodes the collection's id several times per request (2.5 kB). This patch remembers the
+ * last 256 ids that could be parsed.
  *
  * <p>Preserved: failures run the vendor's code and are not remembered. Shared instances cannot be told from new ones.
  */

@@ -9,8 +9,8 @@ import io.netty.util.concurrent.EventExecutor;
 /**
  * Collects no arguments for an issue that the pool of RNTBD channels does not have.
  *
- * <p>Before each check that the pool runs in its event loop, several per request, the vendor creates the arguments of the
- * message about a wrong thread (24 B each, 167 B per read).
+ * <p>Before each check of its thread, several per request, the vendor creates the arguments of a message (24 B each,
+ * 167 B per read).
  *
  * <p>Preserved: the message from a wrong thread.
  */

@@ -12,8 +12,7 @@ import dev.winnow.patches.runtime.uri.ReplicaPaths;
 /**
  * Remembers the origins of replicas, and their paths without the slash at their end.
  *
- * <p>The vendor puts the origin together and cuts off the path's last slash for each request (330 B), although a partition's
- * four replicas do not change their addresses.
+ * <p>The vendor puts the origin together and cuts off the path's last slash for each request (330 B).
  *
  * <p>Preserved: origin and path.
  */

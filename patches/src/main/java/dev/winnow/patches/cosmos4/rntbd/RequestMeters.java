@@ -18,11 +18,11 @@ import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 /**
  * Builds no meters for an RNTBD request if there is no meter registry that receives them.
  *
- * <p>For each request the vendor builds three timers and two summaries, which its composite registry already has (1.9 kB). That
- * has no effect while Micrometer's global registry, or the one that the application names, is empty.
+ * <p>For each request the vendor builds three timers and two summaries, which its composite registry already has (1.9
+ * kB).
  *
- * <p>Preserved: the first request of each endpoint, and the first after a change of the meters' options, registers its meters,
- * so that they are there when the application adds a registry. With a registry, all stays as it was.
+ * <p>Preserved: the first request of each endpoint, and the first after a change of the meters' options, registers
+ * its meters for a registry that is added later. With a registry, the vendor's code runs.
  */
 @AutoService(Patch.class)
 public final class RequestMeters extends Patch {

@@ -12,10 +12,10 @@ import dev.winnow.patches.api.Template;
 /**
  * Moves an RNTBD request to its next stage without a lambda.
  *
- * <p>For each of six stages the vendor creates a function that checks the transition (24 B each).
+ * <p>The vendor creates one for each of six stages (24 B each).
  *
- * <p>Preserved: the stage and its time. The first stage, and transitions that are unexpected or interrupted, run the vendor's
- * code.
+ * <p>Preserved: the stage and its time. The first stage, and transitions that are unexpected or interrupted, run the
+ * vendor's code.
  */
 @AutoService(Patch.class)
 public final class RequestStages extends Patch {

@@ -11,9 +11,8 @@ import io.netty.channel.ChannelFuture;
 /**
  * Wakes the event loop that is to send an RNTBD request. Saves time, not bytes.
  *
- * <p>The vendor calls {@code channel.write}, and a later handler flushes. Netty does not wake the channel's event loop for a
- * write without a flush from the pool's event loop. Giving the channel back to the pool wakes it a moment earlier; if it sleeps
- * again by then, the request waits for something else: up to 100 ms, in the stage {@code pipelined}.
+ * <p>Netty does not wake it for the vendor's write without a flush, so the request can wait up to 100 ms, in the
+ * stage {@code pipelined}.
  *
  * <p>Preserved: the write, its place in the queue, and its outcome if the event loop has ended.
  */

@@ -11,8 +11,7 @@ import dev.winnow.patches.runtime.text.Hundredths;
 /**
  * Writes the request charge of an RNTBD response without a new number.
  *
- * <p>The vendor creates two {@link BigDecimal}s and a text for each response (230 B), although few cost more than 10 request
- * units.
+ * <p>The vendor creates two {@link BigDecimal}s and a text for each response (230 B).
  *
  * <p>Preserved: the text.
  */

@@ -14,12 +14,11 @@ import dev.winnow.patches.runtime.rntbd.CompletionAction;
 /**
  * Wraps the error of a failed RNTBD request in no exceptions that nobody sees.
  *
- * <p>The vendor adds two actions with {@code whenComplete} and drops the futures that this returns. If the request fails, as
- * each read of an absent document does, each of them creates an exception with a stack trace and a message that has the error
- * with all headers as JSON.
+ * <p>The vendor adds two actions with {@code whenComplete} and drops the futures. If the request fails, as each read
+ * of an absent document does, each future creates an exception with a stack trace and all headers as JSON.
  *
- * <p>Preserved: the actions, their order and threads; the result; an exception of an action, which the request's error keeps as
- * suppressed.
+ * <p>Preserved: the actions, their order and threads; the result; an exception of an action, which the request's
+ * error keeps as suppressed.
  */
 @AutoService(Patch.class)
 public final class RntbdFailures extends Patch {

@@ -15,7 +15,7 @@ import dev.winnow.patches.runtime.rntbd.TokenSuppliers;
 /**
  * Creates method references only for the headers that a request has.
  *
- * <p>The vendor passes references to 42 methods that give a token; a point read has the headers of five (600 B).
+ * <p>The vendor creates references to 42 methods; a point read has the headers of five (600 B).
  *
  * <p>Preserved: the vendor's code fills the tokens, in its order.
  */

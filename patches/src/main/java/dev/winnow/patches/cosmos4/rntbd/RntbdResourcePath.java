@@ -10,8 +10,7 @@ import dev.winnow.patches.runtime.text.Segments;
 /**
  * Splits the path of an RNTBD request without a list, and takes its fixed parts from constants.
  *
- * <p>The vendor collects the path's segments in a list and copies {@code dbs}, {@code colls} and {@code docs} out of the path
- * (240 B).
+ * <p>The vendor collects the segments in a list, also {@code dbs}, {@code colls} and {@code docs} (240 B).
  *
  * <p>Preserved: the segments.
  */

@@ -15,8 +15,7 @@ import dev.winnow.patches.runtime.rntbd.ResponseEntries;
 /**
  * Collects the headers of an RNTBD response without a builder and a hash table.
  *
- * <p>The vendor's builder copies each entry and builds a hash table, only to have the entries read one after the other (1.4 kB
- * per read).
+ * <p>The vendor builds a hash table, only to have the entries read one after the other (1.4 kB per read).
  *
  * <p>Preserved: the vendor's own entries in the vendor's order, in a map that cannot be changed.
  */

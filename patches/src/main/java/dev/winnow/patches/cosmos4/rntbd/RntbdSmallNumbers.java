@@ -9,7 +9,7 @@ import dev.winnow.patches.runtime.text.SmallNumbers;
 /**
  * Shares the texts of small numbers in the headers of RNTBD responses.
  *
- * <p>A response has about a dozen numbers, which become text (48 bytes each). Sizes, roles, quorums and statuses are small.
+ * <p>A response has a dozen numbers, mostly small, which become text (48 bytes each).
  *
  * <p>Preserved: the texts.
  */

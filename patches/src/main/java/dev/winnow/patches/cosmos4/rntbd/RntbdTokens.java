@@ -24,12 +24,12 @@ import io.netty.buffer.ByteBuf;
 /**
  * Creates the tokens of RNTBD messages when they are first asked for.
  *
- * <p>The vendor creates tokens for 119 request headers and 55 response headers, and a map for so many. A point read uses a dozen
- * and twenty of them (4.8 kB).
+ * <p>The vendor creates tokens for 119 request headers and 55 response headers, of which a point read uses a dozen
+ * and twenty (4.8 kB).
  *
- * <p>Preserved: the order of tokens on the wire, checks for required headers, and one token per header and message. One token
- * without a value stands for all headers that a response lacks; it belongs to one response, and is replaced before anything is
- * written to it.
+ * <p>Preserved: the order of tokens on the wire, checks for required headers, and one token per header and message.
+ * One token without a value stands for all headers that a response lacks; it belongs to one response, and is replaced
+ * before anything is written to it.
  */
 @AutoService(Patch.class)
 public final class RntbdTokens extends Patch {

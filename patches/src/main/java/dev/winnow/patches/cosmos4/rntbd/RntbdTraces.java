@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 /**
  * Collects no arguments for the trace of a channel's events if traces are off.
  *
- * <p>For each event of a channel, about a dozen per request, the vendor creates an array of arguments (32 B each).
+ * <p>The vendor creates them for a dozen events per request (32 B each).
  *
  * <p>Preserved: every trace if traces are on.
  */

@@ -24,11 +24,11 @@ import reactor.core.publisher.Mono;
 /**
  * Returns cached collections and routing maps directly if they are loaded.
  *
- * <p>Three to five times per request the vendor builds and subscribes a chain of operators around a value that has been there
- * since the first request (3.4 kB per read).
+ * <p>Three to five times per request the vendor builds a chain of operators around a value that is there (3.4 kB per
+ * read).
  *
- * <p>Preserved: what is looked up when a chain is built, or subscribed. Everything but a loaded and current value runs the
- * vendor's code: first, concurrent, failed and cancelled loads, a refresh, an obsolete value.
+ * <p>Preserved: what is looked up when a chain is built, or subscribed. Everything but a loaded and current value
+ * runs the vendor's code: first, concurrent, failed and cancelled loads, a refresh, an obsolete value.
  */
 @AutoService(Patch.class)
 public final class AsyncCacheLookup extends Patch {

@@ -9,8 +9,8 @@ import dev.winnow.patches.runtime.text.LowerCaseKey;
 /**
  * Uses a lower-case key of a case-insensitive map without copying it.
  *
- * <p>To look up an endpoint's region, the vendor copies the key into characters and back for each request (270 B). A host is
- * nearly always in lower case.
+ * <p>To look up an endpoint's region, the vendor copies the key, a host, into characters and back for each request
+ * (270 B).
  *
  * <p>Preserved: keys with an upper-case letter or beyond ASCII run the vendor's code.
  */

@@ -16,8 +16,8 @@ import dev.winnow.patches.runtime.text.HexText;
 /**
  * Encodes partition keys in a buffer that starts small, and writes their digits as bytes.
  *
- * <p>The vendor allocates a buffer for the longest possible key (336 bytes), where a usual one takes about twenty, writes the
- * digits as characters, which the string copies, and hashes a key of one component with two buffers and two arrays (130 bytes).
+ * <p>The vendor allocates a buffer for the longest possible key (336 bytes, of which a usual one takes twenty), and
+ * two buffers and two arrays to hash a key (130 bytes).
  *
  * <p>Preserved: the text; the buffer grows for a longer key.
  */

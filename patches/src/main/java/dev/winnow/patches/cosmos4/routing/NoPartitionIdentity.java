@@ -17,7 +17,7 @@ import reactor.core.publisher.Mono;
 /**
  * Answers once for all requests that a request without a partition's identity does not name a collection by it.
  *
- * <p>The vendor creates it, a holder of nothing, three times per operation (96 bytes).
+ * <p>The vendor creates it three times per operation (96 bytes).
  *
  * <p>Preserved: the answer.
  */

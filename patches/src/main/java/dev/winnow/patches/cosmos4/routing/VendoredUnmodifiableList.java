@@ -13,11 +13,11 @@ import dev.winnow.patches.api.Template;
 /**
  * Makes reads of the vendored unmodifiable list as cheap as the JDK's.
  *
- * <p>Each read, several per request, first calls {@code decorated()}: two virtual calls with a bridge method between. This patch
- * reads the field instead, although it is private to the superclass.
+ * <p>Each read, several per request, first calls {@code decorated()}: two virtual calls with a bridge method between.
+ * This patch reads the field.
  *
- * <p>Preserved: every type, iterator and exception. Methods that the list does not override ({@code stream}, {@code forEach})
- * still call {@code iterator}.
+ * <p>Preserved: every type, iterator and exception. Methods that the list does not override ({@code stream},
+ * {@code forEach}) still call {@code iterator}.
  */
 @AutoService(Patch.class)
 public final class VendoredUnmodifiableList extends Patch {

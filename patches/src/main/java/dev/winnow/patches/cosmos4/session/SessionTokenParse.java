@@ -22,11 +22,11 @@ import org.slf4j.Logger;
 /**
  * Reads session tokens in place, and keeps the newer of two tokens as it is.
  *
- * <p>The vendor splits each token into lists and holders, merges it with the known token into a third one and joins its text
- * from streams, also if nothing has changed (1.6 kB per read, 3.2 kB per write).
+ * <p>The vendor splits each token into lists, merges it with the known one into a third and joins its text from
+ * streams, also if nothing has changed (1.6 kB per read, 3.2 kB per write).
  *
- * <p>Preserved: all tokens but those that the SDK itself writes run the vendor's code, with its logs and exceptions. A merge
- * returns an existing token only if its text is that of the merged one and both have the same merge setting.
+ * <p>Preserved: all tokens but those that the SDK itself writes run the vendor's code, with its logs and exceptions.
+ * A merge returns an existing token only if its text is that of the merged one and both have the same merge setting.
  */
 @AutoService(Patch.class)
 public final class SessionTokenParse extends Patch {
