@@ -21,8 +21,8 @@ import reactor.netty.Connection;
  * <p>At the end of each request Reactor Netty puts a closed channel in place of the real one (670 B). Hardly any code
  * asks for it but {@code receive}, for its allocator, the default one.
  *
- * <p>Preserved: a channel of the same class, one per exchange, with the addresses and metadata of the real one, which
- * is not kept.
+ * <p>Preserved: one channel of the same class per exchange, with the addresses and metadata of the real one, which is
+ * not kept.
  */
 @AutoService(Patch.class)
 public final class DisposedConnection extends NettyPatch {

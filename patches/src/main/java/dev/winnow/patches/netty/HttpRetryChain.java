@@ -17,8 +17,8 @@ import reactor.util.retry.Retry;
  *
  * <p>For each request a second chain, with a queue and a buffer, only hears of errors (700 B).
  *
- * <p>Preserved: which errors lead to another attempt, and where it goes; cancellation, after which none starts. After the first
- * error Reactor Netty's own chain takes over.
+ * <p>Preserved: which errors lead to another attempt, and where it goes; cancellation. After the first error Reactor
+ * Netty's own chain takes over.
  */
 @AutoService(Patch.class)
 public final class HttpRetryChain extends NettyPatch {

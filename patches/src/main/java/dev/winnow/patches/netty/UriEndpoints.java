@@ -17,8 +17,8 @@ import dev.winnow.patches.runtime.uri.UriOrigin;
  * <p>For each request Reactor Netty matches the URL, its scheme and its port, and creates the unresolved address
  * three times.
  *
- * <p>Preserved: the parts, and DNS: only unresolved addresses are remembered. Other URLs, hosts that are IP
- * addresses, and factories that create addresses in another way run Reactor Netty's code.
+ * <p>Preserved: the parts, and DNS: only unresolved addresses are remembered. Other URLs, IP addresses, and factories
+ * that create addresses in another way run Reactor Netty's code.
  */
 @AutoService(Patch.class)
 public final class UriEndpoints extends NettyPatch {

@@ -94,9 +94,9 @@ final class Catalogue {
                         + " ends; `call`, a call in it goes elsewhere; `size`, a collection in it gets another capacity. |");
         line(
                 "| *Assumes* | The only users, besides patched code, of what the patch relies on (without a class: of the same one), and why"
-                        + " they do no harm. Checked in every class of each checked release, and when a class loads that the patch changes. Without"
-                        + " such a line the patch makes equal values in another way, keeps what it makes to the methods that it changes, or gives the"
-                        + " SDK a collection that behaves like the vendor's in every use. |");
+                        + " they do no harm; checked in every checked release, and when a class loads that the patch changes. Other patches"
+                        + " make equal values in another way, keep what they make to the methods that they change, or give the SDK a"
+                        + " collection that behaves like the vendor's. |");
         line(
                 "| *Saves* | Figures besides those of the tables; beside all other patches, C1 and 4.83.0 unless named; queries, batches, bulks"
                         + " and absent documents in direct mode. |");

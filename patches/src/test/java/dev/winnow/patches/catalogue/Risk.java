@@ -26,11 +26,10 @@ enum Risk {
     SIZE("size", "Only an initial capacity changes: a wrong one costs bytes."),
     VALUE(
             "value",
-            "The same value or object is made in another way, and nothing is kept. It could differ for an input that no test generates."),
+            "An equal value is made in another way, and not kept. It could differ for an input that no test generates."),
     COLLECTION(
             "collection",
-            "A collection of Winnow's stands where the SDK has one of the JDK. A use that no release makes today, such as a change by"
-                    + " another thread during an iteration, could end otherwise."),
+            "A collection of Winnow's stands for one of the JDK. A use that no release makes today could end otherwise."),
     TABLE(
             "table",
             "A table of fixed size outlives the request, and a detach. A wrong entry would be seen by later requests."),

@@ -21,7 +21,7 @@ import dev.winnow.patches.runtime.text.SignedText;
  * <p>The vendor's builder grows three times, becomes a string, and that becomes bytes.
  *
  * <p>Preserved: every signed byte, the pool of MACs, the rotation of keys. Text beyond ASCII and null headers run the
- * vendor's code, which {@code auth-token-builder} may have changed. Nothing is remembered.
+ * vendor's code. Nothing is remembered.
  */
 @AutoService(Patch.class)
 public final class AuthToken extends Patch {

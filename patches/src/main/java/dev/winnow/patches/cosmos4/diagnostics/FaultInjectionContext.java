@@ -14,7 +14,7 @@ import dev.winnow.patches.runtime.collections.LazyMap;
  *
  * <p>The vendor creates three concurrent maps per request and two per clone of one (260 B), which only tests fill.
  *
- * <p>Preserved: a clone counts in its original's map, and each map is as safe for concurrent use as before.
+ * <p>Preserved: a clone counts in its original's map; safety for concurrent use.
  */
 @AutoService(Patch.class)
 public final class FaultInjectionContext extends Patch {

@@ -28,7 +28,7 @@ import dev.winnow.patches.runtime.collections.SmallSet;
  *
  * <p>Of about ten collections per request most stay empty or hold one element (600 B).
  *
- * <p>Preserved: safety for concurrent use and order of iteration, so the diagnostics are the same.
+ * <p>Preserved: safety for concurrent use and order of iteration.
  */
 @AutoService(Patch.class)
 public final class RequestStatistics extends Patch {

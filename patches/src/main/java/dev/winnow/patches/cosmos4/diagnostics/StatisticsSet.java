@@ -16,8 +16,8 @@ import dev.winnow.patches.runtime.collections.OneElementSet;
  * <p>A query's page has five collections, each with a concurrent hash map to find doubles. Most have one element or
  * none (0.8 kB).
  *
- * <p>Preserved: the collection's answers and exceptions. Only the collection sees the set, under its lock; from the
- * second element on it is the vendor's.
+ * <p>Preserved: answers and exceptions. Only the collection sees the set, under its lock; from the second element on
+ * it is the vendor's.
  */
 @AutoService(Patch.class)
 public final class StatisticsSet extends Patch {

@@ -28,8 +28,8 @@ import dev.winnow.patches.api.UsedOnlyBy.Use;
  *
  * <p>The vendor takes it for the diagnostics and for the response (376 B).
  *
- * <p>Preserved: the same instants. The newest snapshot is reused only if each phase begins with the very object that
- * the request's record holds and the last one ends with the request.
+ * <p>Preserved: the same instants: the newest snapshot is reused only if its phases begin with the objects that the
+ * request's record holds.
  */
 @AutoService(Patch.class)
 public final class TimelineSnapshot extends Patch {

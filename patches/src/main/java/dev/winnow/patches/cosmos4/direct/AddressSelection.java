@@ -22,7 +22,7 @@ import reactor.core.publisher.Mono;
  *
  * <p>The vendor filters and copies the same four addresses with three or four streams per request (1.4 kB).
  *
- * <p>Preserved: the addresses and their order, exceptions, and a list for each request that it may change.
+ * <p>Preserved: the addresses and their order, exceptions, and a list of its own for each request.
  */
 @AutoService(Patch.class)
 public final class AddressSelection extends Patch {

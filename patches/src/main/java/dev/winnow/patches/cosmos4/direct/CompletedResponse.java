@@ -17,7 +17,7 @@ import dev.winnow.patches.runtime.headers.ResponseView;
  * <p>The vendor copies all headers into a map to look up three (1.3 kB). Here they are looked up in the response's
  * arrays.
  *
- * <p>Preserved: the captured session token, also with the change. The response itself stays as it was.
+ * <p>Preserved: the captured session token, and the response itself.
  */
 @AutoService(Patch.class)
 public final class CompletedResponse extends Patch {

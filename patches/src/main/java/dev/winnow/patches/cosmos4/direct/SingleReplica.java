@@ -15,8 +15,8 @@ import reactor.core.publisher.Flux;
  *
  * <p>The vendor merges with queues for many sources. With session consistency there is one replica (360 B).
  *
- * <p>Preserved: results, errors and cancellation. An error is still merged, because a merge obeys
- * {@code onErrorContinue} and the global hook {@code onNextError}.
+ * <p>Preserved: results, errors and cancellation. Errors are still merged, for {@code onErrorContinue} and the hook
+ * {@code onNextError}.
  */
 @AutoService(Patch.class)
 public final class SingleReplica extends Patch {

@@ -34,10 +34,10 @@ import static com.fasterxml.jackson.databind.DeserializationFeature.USE_LONG_FOR
  * set (1 kB for 20 names), although the tree can detect them, too. Here an object's fields are in one array, not in
  * entries (0.8 kB less for 20 fields), also in pages, batches and bulks.
  *
- * <p>Preserved: the tree, and whether duplicate names are allowed. The vendor's code, with its exceptions, logs and
- * fallback, reads bodies of more than 256 kB, and once more what is not JSON or has a duplicate name. A body of more
- * than 16 kB has an array of its own; no part of a document stays in a buffer. Java serialization writes JSON, as
- * before; a serializer that writes private fields, such as Kryo, writes the name of Winnow's map.
+ * <p>Preserved: the tree, and whether duplicate names are allowed. The vendor's code reads bodies of more than 256
+ * kB, and once more what is not JSON or has a duplicate name. A body of more than 16 kB has an array of its own; no
+ * part of a document stays in a buffer. Java serialization writes JSON, as before; Kryo writes the name of Winnow's
+ * map.
  */
 @AutoService(Patch.class)
 public final class JsonScratchBuffer extends Patch {

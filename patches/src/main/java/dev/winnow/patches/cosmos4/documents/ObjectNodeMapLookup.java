@@ -15,8 +15,8 @@ import dev.winnow.patches.api.Template;
  *
  * <p>To validate a document's id, the vendor converts the complete tree into a map (1.1 kB for twenty fields).
  *
- * <p>Preserved: once the map exists, it answers everything. Any other use, and a value that is neither missing nor text, creates
- * it; an object that Jackson cannot convert fails then, not at a look-up.
+ * <p>Preserved: any other use, and a value that is neither missing nor text, creates the map, which then answers
+ * everything. An object that Jackson cannot convert fails then, not at a look-up.
  */
 @AutoService(Patch.class)
 public final class ObjectNodeMapLookup extends Patch {

@@ -22,8 +22,7 @@ import dev.winnow.patches.api.Template;
  * <p>The vendor has Jackson write each value of a query, batch or bulk into a buffer of tokens and read it from
  * there.
  *
- * <p>Preserved: the node and its value. A serializer of the application, one with another mapper, and all other
- * values run the vendor's code.
+ * <p>Preserved: the node and its value. Other values, and serializers of the application, run the vendor's code.
  */
 @AutoService(Patch.class)
 public final class TextNodes extends Patch {

@@ -23,7 +23,7 @@ import dev.winnow.patches.runtime.headers.HeaderPairs;
  *
  * <p>The vendor copies a page's headers into a map twice. With {@code response-header-arrays} they are in arrays.
  *
- * <p>Preserved: a map for each page, with the same entries in the same order, which the application may change.
+ * <p>Preserved: a map for each page, with the same entries and order, which the application may change.
  */
 @AutoService(Patch.class)
 public final class PageHeaders extends Patch {

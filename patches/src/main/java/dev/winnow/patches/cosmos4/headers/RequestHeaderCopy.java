@@ -27,7 +27,7 @@ import reactor.netty.http.client.HttpClientRequest;
  * <p>The vendor creates an object and a map node for each header, which is read once.
  *
  * <p>Preserved: which header wins, the case of names, escaping, {@code ""} for null, and the order on the wire
- * (before 4.80.0 that of 4.80.0). Any change turns the collection into the vendor's. No value is kept after the
+ * (before 4.80.0 that of 4.80.0). A change turns the collection into the vendor's. No value is kept after the
  * request.
  */
 @AutoService(Patch.class)

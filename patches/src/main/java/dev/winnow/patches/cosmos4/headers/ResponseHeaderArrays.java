@@ -28,8 +28,8 @@ import reactor.netty.http.client.HttpClientResponse;
  * another map. This patch recognises the sets of names that servers send again and again, shares the names, and
  * copies the values as arrays. A map becomes a real one when a use needs it.
  *
- * <p>Preserved: the last of duplicate names wins, with its own case; lower case is that of {@code Locale.ROOT}; every
- * map is mutable, belongs to its holder and iterates in the same order. No value is kept anywhere else.
+ * <p>Preserved: the last of duplicate names wins, with its own case; lower case is that of {@code Locale.ROOT}; maps
+ * are mutable, not shared, and iterate in the same order. No value is kept elsewhere.
  */
 @AutoService(Patch.class)
 public final class ResponseHeaderArrays extends Patch {

@@ -19,8 +19,8 @@ import dev.winnow.patches.runtime.headers.HeaderMaps;
  *
  * <p>The replica states, of which the vendor's fix makes larger tables, stay as they are.
  *
- * <p>Preserved: {@code asMap} keeps the case of names (as the vendor's fix does), url-decodes the owner's full name
- * and returns a mutable map, also for null.
+ * <p>Preserved: {@code asMap} keeps the case of names, url-decodes the owner's name and returns a mutable map, also
+ * for null.
  */
 @AutoService(Patch.class)
 public final class StoreResponseCapacity extends Patch {

@@ -20,9 +20,8 @@ import io.netty.buffer.ByteBufInputStream;
  *
  * <p>The vendor fills a HashMap (1.4 kB for 34 headers) only to copy it into the two arrays of {@code StoreResponse}.
  *
- * <p>Preserved: lower-case names on the gateway path from 4.75.0 on, otherwise the original case. The vendor's own
- * code url-decodes the owner's full name, at the same moment. An error in the body still carries the headers as a
- * map.
+ * <p>Preserved: lower-case names on the gateway path from 4.75.0 on, otherwise the original case; the decoded owner's
+ * name; the map of headers in errors.
  */
 @AutoService(Patch.class)
 public final class StoreResponseHeaders extends Patch {

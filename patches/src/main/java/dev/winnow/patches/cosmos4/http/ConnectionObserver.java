@@ -21,7 +21,7 @@ import reactor.util.context.ContextView;
  * ignores the state.
  *
  * <p>Preserved: each recorded time. The vendor's code runs if traces are on, for unknown states, and if a connection
- * has no record, which is an error.
+ * has no record.
  */
 @AutoService(Patch.class)
 public final class ConnectionObserver extends Patch {

@@ -16,15 +16,15 @@ import io.netty.util.ReferenceCountUtil;
 /**
  * Reads a thin client's RNTBD response into header names and values, without tokens in between.
  *
- * <p>The vendor creates a slice and a token for each header (3.8 kB per read with all other patches), of which only the
- * map of texts leaves the method.
+ * <p>The vendor creates a slice and a token for each header (3.8 kB per read with all other patches), of which only
+ * the map of texts leaves the method.
  *
- * <p>Preserved: each name, text and their order; the buffer's indices and references. The vendor's code, with its
- * exceptions, reads a response with a header that is unknown, comes twice, is cut off, has an unexpected type, or is
- * rare; and everything while netty searches leaks.
+ * <p>Preserved: names, texts and their order; the buffer's indices and references. The vendor's code reads a response
+ * with a header that is unknown, rare, doubled, cut off, or of an unexpected type; and everything while netty
+ * searches leaks.
  *
- * <p>Releases differ in when they release the buffer of a response without a payload, and in what they do if
- * that fails.
+ * <p>Releases differ in when they release the buffer of a response without a payload, and in what they do if that
+ * fails.
  */
 @AutoService(Patch.class)
 public final class ThinClientResponse extends Patch {

@@ -30,9 +30,9 @@ import dev.winnow.patches.runtime.cache.Handover;
  * <p>The vendor writes each document of each partition's page as JSON and parses that again (3 kB for a document of
  * 300 bytes).
  *
- * <p>Preserved: the tree of a row, which no one else uses: the page that it comes from is dropped. A document with a
- * value that would be another one after it was written and parsed, such as a number that is too large for a
- * {@code double}, or with more than 4,096 objects and arrays, runs the vendor's code.
+ * <p>Preserved: the tree of a row, which no one else uses. A document with a value that writing and parsing would
+ * change, such as a number that is too large for a {@code double}, or with more than 4,096 objects and arrays, runs
+ * the vendor's code.
  */
 @AutoService(Patch.class)
 public final class OrderByRows extends Patch {

@@ -17,8 +17,7 @@ import reactor.core.publisher.Mono;
  * <p>Queries, change feeds and lists ask for one page after the other. The vendor merges them with two queues of 32
  * places (1.2 kB for each partition).
  *
- * <p>Preserved: a page is still asked for when the one before it has come, and its source still hears of one
- * subscription.
+ * <p>Preserved: a page is asked for when the one before it has come; its source hears of one subscription.
  */
 @AutoService(Patch.class)
 public final class PageQueues extends Patch {

@@ -42,9 +42,8 @@ import reactor.core.publisher.Mono;
  * <p>Before each query the vendor looks up its partitions, and all partitions, each with a chain for each range of
  * the query, and with streams.
  *
- * <p>Preserved: the ranges and their order. The vendor's code runs if the map is not loaded, if the query has several
- * ranges, or one of its own, and if something fails. Needs {@code async-cache}, which knows whether the map is
- * loaded.
+ * <p>Preserved: the ranges and their order. The vendor's code runs if the map is not loaded, for several ranges or
+ * one of the query's own, and if something fails. Needs {@code async-cache}.
  */
 @AutoService(Patch.class)
 public final class TargetRanges extends Patch {

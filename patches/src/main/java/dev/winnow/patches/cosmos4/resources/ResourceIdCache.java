@@ -18,7 +18,7 @@ import dev.winnow.patches.runtime.text.CollectionIds;
  * <p>The vendor decodes and encodes the collection's id several times per request (2.5 kB). This patch remembers the
  * last 256 ids that could be parsed.
  *
- * <p>Preserved: failures run the vendor's code and are not remembered. Shared instances cannot be told from new ones.
+ * <p>Preserved: failures run the vendor's code and are not remembered.
  */
 @AutoService(Patch.class)
 public final class ResourceIdCache extends Patch {

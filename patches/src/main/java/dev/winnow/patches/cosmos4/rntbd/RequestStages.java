@@ -14,8 +14,7 @@ import dev.winnow.patches.api.Template;
  *
  * <p>The vendor creates one for each of six stages (24 B each).
  *
- * <p>Preserved: the stage and its time. The first stage, and transitions that are unexpected or interrupted, run the
- * vendor's code.
+ * <p>Preserved: the stage and its time. The first stage, and unexpected transitions, run the vendor's code.
  */
 @AutoService(Patch.class)
 public final class RequestStages extends Patch {

@@ -17,8 +17,7 @@ import dev.winnow.patches.runtime.rntbd.CompletionAction;
  * <p>The vendor adds two actions with {@code whenComplete} and drops the futures. If the request fails, as each read
  * of an absent document does, each future creates an exception with a stack trace and all headers as JSON.
  *
- * <p>Preserved: the actions, their order and threads; the result; an exception of an action, which the request's
- * error keeps as suppressed.
+ * <p>Preserved: the actions, their order and threads; the result; suppressed exceptions of actions.
  */
 @AutoService(Patch.class)
 public final class RntbdFailures extends Patch {

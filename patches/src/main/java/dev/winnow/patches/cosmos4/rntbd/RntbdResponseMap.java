@@ -17,7 +17,7 @@ import dev.winnow.patches.runtime.rntbd.ResponseEntries;
  *
  * <p>The vendor builds a hash table, only to have the entries read one after the other (1.4 kB per read).
  *
- * <p>Preserved: the vendor's own entries in the vendor's order, in a map that cannot be changed.
+ * <p>Preserved: the entries and their order, in a map that cannot be changed.
  */
 @AutoService(Patch.class)
 public final class RntbdResponseMap extends Patch {

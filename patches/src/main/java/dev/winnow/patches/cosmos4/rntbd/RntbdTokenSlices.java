@@ -14,12 +14,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 /**
  * Reads the values of received RNTBD tokens where they are in the message.
  *
- * <p>The vendor takes a slice of the message for each token (1.1 kB per read); in a thin client, each text also takes a
- * temporary array (0.5 kB). Here a token that was not read yet has the whole message as its value, and
+ * <p>The vendor takes a slice of the message for each token (1.1 kB per read); in a thin client, each text also takes
+ * a temporary array (0.5 kB). Here a token that was not read yet has the whole message as its value, and
  * {@code -1 - index} as its {@code length}.
  *
- * <p>Preserved: when a value is read; what a token tells that is encoded again; errors. The slice is made when
- * anything but the value is asked for, and for all that is no number or text of at most 64 kB.
+ * <p>Preserved: when a value is read; tokens that are encoded again; errors. The slice is made when anything but the
+ * value is asked for, and for all but numbers and texts of at most 64 kB.
  */
 @AutoService(Patch.class)
 public final class RntbdTokenSlices extends Patch {

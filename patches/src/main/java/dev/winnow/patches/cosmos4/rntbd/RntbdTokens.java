@@ -28,8 +28,8 @@ import io.netty.buffer.ByteBuf;
  * and twenty (4.8 kB).
  *
  * <p>Preserved: the order of tokens on the wire, checks for required headers, and one token per header and message.
- * One token without a value stands for all headers that a response lacks; it belongs to one response, and is replaced
- * before anything is written to it.
+ * In a response, one token without a value stands for all headers that it lacks, and is replaced before anything is
+ * written to it.
  */
 @AutoService(Patch.class)
 public final class RntbdTokens extends Patch {

@@ -27,8 +27,8 @@ import reactor.core.publisher.Mono;
  * <p>Three to five times per request the vendor builds a chain of operators around a value that is there (3.4 kB per
  * read).
  *
- * <p>Preserved: what is looked up when a chain is built, or subscribed. Everything but a loaded and current value
- * runs the vendor's code: first, concurrent, failed and cancelled loads, a refresh, an obsolete value.
+ * <p>Preserved: what is looked up when a chain is built, or subscribed. The vendor's code runs unless the value is
+ * loaded and current.
  */
 @AutoService(Patch.class)
 public final class AsyncCacheLookup extends Patch {

@@ -23,8 +23,7 @@ import reactor.core.publisher.Mono;
  * <p>From 4.83.0 on, the vendor builds operators for a second look-up for each operation on a document (1.2 kB), and
  * direct mode for another (0.4 kB).
  *
- * <p>Preserved: the vendor's code runs if the map is not loaded or was not found. Needs {@code async-cache}, which
- * knows whether it is loaded.
+ * <p>Preserved: the vendor's code runs if the map is not loaded or was not found. Needs {@code async-cache}.
  */
 @AutoService(Patch.class)
 public final class RoutingMapLookup extends Patch {

@@ -25,8 +25,8 @@ import org.slf4j.Logger;
  * <p>The vendor splits each token into lists, merges it with the known one into a third and joins its text from
  * streams, also if nothing has changed (1.6 kB per read, 3.2 kB per write).
  *
- * <p>Preserved: all tokens but those that the SDK itself writes run the vendor's code, with its logs and exceptions.
- * A merge returns an existing token only if its text is that of the merged one and both have the same merge setting.
+ * <p>Preserved: tokens that the SDK does not write run the vendor's code. A merge returns an existing token only if
+ * its text is that of the merged one, with the same merge setting.
  */
 @AutoService(Patch.class)
 public final class SessionTokenParse extends Patch {
