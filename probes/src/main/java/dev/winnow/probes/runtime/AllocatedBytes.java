@@ -22,11 +22,17 @@ final class AllocatedBytes {
     /** Bytes that one measurement allocates: none from JDK 14 on, two small arrays before. */
     private static final long BYTES_PER_QUERY = calibrated();
 
+    /** Whether there is anything to subtract in any thread: where measuring allocates nothing, only once something was excluded. */
+    private static boolean subtracts = BYTES_PER_QUERY > 0;
+
     private AllocatedBytes() {}
 
     /** Negative if the JVM cannot tell, as for virtual threads. */
     static long now() {
         long bytes = query();
+        if (!subtracts) {
+            return bytes;
+        }
         long[] block = ThreadCounters.block(OVERHEAD);
         return block == null || bytes < 0 ? bytes : bytes - (block[OVERHEAD & ThreadCounters.MASK] += BYTES_PER_QUERY);
     }
@@ -35,6 +41,7 @@ final class AllocatedBytes {
     static void excludeSince(long before) {
         long[] block = ThreadCounters.block(OVERHEAD);
         if (block != null && before >= 0) {
+            subtracts = true;
             block[OVERHEAD & ThreadCounters.MASK] += now() - before;
         }
     }

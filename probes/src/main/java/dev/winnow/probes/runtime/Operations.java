@@ -1,6 +1,7 @@
 package dev.winnow.probes.runtime;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 
 /**
@@ -40,8 +41,13 @@ public final class Operations {
     private static final int CPU_WAITING = 1;
     private static final int CPU_OUTER = 2;
 
-    /** CPU time is measured in one of so many outermost units, because reading it takes some ten times as long as reading the bytes. */
-    public static final int CPU_SHARE = 1 << 4;
+    private static final int CPU_SHARE_BITS = 6;
+
+    /**
+     * CPU time is measured in one of so many outermost units. Reading it takes a microsecond, and a read in direct mode takes some twenty readings: in one
+     * of 16 units they took 1.4 % of its CPU time.
+     */
+    public static final int CPU_SHARE = 1 << CPU_SHARE_BITS;
 
     /** Requests in flight whose kind is remembered; beyond that, the oldest are forgotten and their answers belong to no operation. */
     private static final int REQUESTS = 1 << 14;
@@ -93,15 +99,22 @@ public final class Operations {
 
     /** A unit begins. */
     public static void begin() {
-        begin(false);
+        begin(UNKNOWN);
+    }
+
+    /** A unit begins, for the operation whose subscriber has this context, if it has one. */
+    public static void begin(Object reactorContext) {
+        OperationKind kind = kindIn(reactorContext);
+        begin(kind == null ? UNKNOWN : kind.slot());
     }
 
     /** A part of a unit begins, for the same operation: what its {@link #delivered} changes ends with the part. */
     public static void beginPart() {
-        begin(true);
+        begin(NONE);
     }
 
-    private static void begin(boolean isPart) {
+    /** @param slot where the unit's bytes go; {@link #NONE} for where they go already */
+    private static void begin(long slot) {
         try {
             long[] thread = thread();
             if (thread == null) {
@@ -114,7 +127,7 @@ public final class Operations {
             if (level < LEVELS) {
                 advance(thread);
                 thread[OUTER + level] = thread[WAITING] << CURRENT_BITS | thread[CURRENT] - UNKNOWN;
-                thread[CURRENT] = isPart ? thread[CURRENT] : UNKNOWN;
+                thread[CURRENT] = slot == NONE ? thread[CURRENT] : slot;
                 thread[WAITING] = 0;
                 long[] cpu = cpu(thread);
                 if (cpu != null) {
@@ -157,18 +170,24 @@ public final class Operations {
 
     /** The unit works for the operation whose subscriber has this context, if it has one. */
     public static void inContext(Object reactorContext) {
-        try {
-            long[] thread = thread();
-            if (thread != null && thread[DEPTH] > 0 && reactorContext != null) {
-                OperationKind kind = OperationReader.inContext(reactorContext);
-                if (kind != null) {
-                    workFor(thread, kind.slot());
-                }
+        OperationKind kind = kindIn(reactorContext);
+        if (kind != null) {
+            try {
+                workFor(thread(), kind.slot());
+            } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+                Constructions.lost++;
             }
+        }
+    }
+
+    private static OperationKind kindIn(Object reactorContext) {
+        try {
+            return reactorContext == null ? null : OperationReader.inContext(reactorContext);
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
+            return null;
         }
     }
 
@@ -305,8 +324,15 @@ public final class Operations {
         }
     }
 
-    /** A request has reached a stage. With the last one, the times of all are known. */
-    public static void staged(long id, Object request) {
+    /** A request of direct mode has reached a stage. With the last one, the times of all are known. */
+    public static void staged(long id, Object request, Object stage) {
+        if (stage instanceof Enum && ((Enum<?>) stage).name().equals("COMPLETED")) {
+            completed(id, request);
+        }
+    }
+
+    /** A request has ended. */
+    public static void completed(long id, Object request) {
         try {
             int at = (int) id & REQUESTS - 1;
             long known = REQUEST_KINDS[at];
@@ -327,10 +353,15 @@ public final class Operations {
     private static void countStages(long kind, Object request) throws Throwable {
         int slot = (int) kind;
         long beforeItWasSent = 0;
+        Instant reached = RequestTimes.time(request, 0);
         for (int stage = 0; stage < RequestTimes.STAGES; stage++) {
-            long nanos = RequestTimes.nanos(request, stage);
-            add(slot + OperationKind.STAGES + stage, nanos);
-            beforeItWasSent += stage < SENT ? nanos : 0;
+            Instant end = RequestTimes.time(request, stage + 1);
+            if (end != null) {
+                long nanos = RequestTimes.nanos(reached, end);
+                add(slot + OperationKind.STAGES + stage, nanos);
+                beforeItWasSent += stage < SENT ? nanos : 0;
+                reached = end;
+            }
         }
         add(slot + OperationKind.REQUESTS, 1);
         if (beforeItWasSent > WAITING_NANOS) {
@@ -389,7 +420,7 @@ public final class Operations {
 
     /** Null where the CPU time is not measured. */
     private static long[] cpu(long[] thread) {
-        return thread[RANDOM] >>> Long.SIZE - 4 == 0 ? ThreadCounters.block(cpuState) : null;
+        return thread[RANDOM] >>> Long.SIZE - CPU_SHARE_BITS == 0 ? ThreadCounters.block(cpuState) : null;
     }
 
     /** Gives what the thread has allocated since the last change to whom it works for. */

@@ -53,30 +53,21 @@ final class RequestTimes {
 
     /** Whether the request has ended, and its times can be read. */
     static boolean areComplete(Object request) throws Throwable {
-        MethodHandle[] times = TIMES.get(request.getClass());
-        return times != null && time(times, request, STAGES) != null && time(times, request, 0) != null;
+        return TIMES.get(request.getClass()) != null && time(request, STAGES) != null && time(request, 0) != null;
     }
 
     /**
-     * How long a stage took; 0 if the request never reached it.
+     * When the request reached the end of a stage; null if it never did.
      *
      * @param request whose times {@link #areComplete}
-     * @param stage from 0
+     * @param index 0 for when it was created, then the ends of the stages
      */
-    static long nanos(Object request, int stage) throws Throwable {
-        MethodHandle[] times = TIMES.get(request.getClass());
-        Instant end = time(times, request, stage + 1);
-        Instant start = null;
-        for (int i = stage; start == null; i--) {
-            start = time(times, request, i);
-        }
-        return end == null
-                ? 0
-                : Math.max(
-                        0, SECOND * (end.getEpochSecond() - start.getEpochSecond()) + end.getNano() - start.getNano());
+    static Instant time(Object request, int index) throws Throwable {
+        return (Instant) TIMES.get(request.getClass())[index].invokeExact(request);
     }
 
-    private static Instant time(MethodHandle[] times, Object request, int index) throws Throwable {
-        return (Instant) times[index].invokeExact(request);
+    /** At least 0. */
+    static long nanos(Instant start, Instant end) {
+        return Math.max(0, SECOND * (end.getEpochSecond() - start.getEpochSecond()) + end.getNano() - start.getNano());
     }
 }

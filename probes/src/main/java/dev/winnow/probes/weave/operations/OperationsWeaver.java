@@ -56,19 +56,18 @@ final class OperationsWeaver extends ClassVisitor {
         @Override
         public void visitCode() {
             super.visitCode();
-            if (place.when.isAround) {
-                Place.call(mv, place.when == Place.When.UNIT ? "begin" : "beginPart", "()V");
-                super.visitLabel(start);
-            }
             if (place.when != Place.When.RETURN) {
                 place.tell(mv, target);
+            }
+            if (place.when == Place.When.AROUND) {
+                super.visitLabel(start);
             }
         }
 
         @Override
         public void visitInsn(int opcode) {
             boolean returns = opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN;
-            if (returns && place.when.isAround) {
+            if (returns && place.when == Place.When.AROUND) {
                 Place.call(mv, "end", "()V");
             } else if (returns && place.when == Place.When.RETURN) {
                 place.tell(mv, target);
@@ -79,7 +78,7 @@ final class OperationsWeaver extends ClassVisitor {
         /** The unit also ends with an exception. The handler comes last, after those of the method, and uses no local variable. */
         @Override
         public void visitMaxs(int maxStack, int maxLocals) {
-            if (place.when.isAround) {
+            if (place.when == Place.When.AROUND) {
                 super.visitLabel(handler);
                 super.visitTryCatchBlock(start, handler, handler, null);
                 super.visitFrame(Opcodes.F_FULL, 0, null, 1, new Object[] {"java/lang/Throwable"});

@@ -34,9 +34,27 @@ enum Place {
             Tells.FACT,
             "delivered"),
     /** Passes on what it was told of: after that, the SDK goes on with its own work. */
-    RESULT_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onNext", ")V", When.PART),
-    ERROR_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onError", ")V", When.PART),
-    END_PASSED_ON("reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onComplete", ")V", When.PART),
+    RESULT_PASSED_ON(
+            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber",
+            "onNext",
+            ")V",
+            When.AROUND,
+            Tells.FACT,
+            "beginPart"),
+    ERROR_PASSED_ON(
+            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber",
+            "onError",
+            ")V",
+            When.AROUND,
+            Tells.FACT,
+            "beginPart"),
+    END_PASSED_ON(
+            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber",
+            "onComplete",
+            ")V",
+            When.AROUND,
+            Tells.FACT,
+            "beginPart"),
     NEXT_PAGE(
             "com/azure/cosmos/implementation/RxDocumentServiceRequest",
             "<init>",
@@ -53,22 +71,34 @@ enum Place {
             "retried"),
 
     // Where the SDK works in the thread that subscribes. Each of its methods defers all work to the subscription.
-    DEFERRED_MONO("reactor/core/publisher/MonoDeferContextual", "subscribe", "CoreSubscriber;)V", When.UNIT),
-    DEFERRED_FLUX("reactor/core/publisher/FluxDeferContextual", "subscribe", "CoreSubscriber;)V", When.UNIT),
+    DEFERRED_MONO(
+            "reactor/core/publisher/MonoDeferContextual",
+            "subscribe",
+            "CoreSubscriber;)V",
+            When.AROUND,
+            Tells.FACT,
+            "begin"),
+    DEFERRED_FLUX(
+            "reactor/core/publisher/FluxDeferContextual",
+            "subscribe",
+            "CoreSubscriber;)V",
+            When.AROUND,
+            Tells.FACT,
+            "begin"),
     MONO(
             "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingMono",
             "subscribe",
             "CoreSubscriber;)V",
-            When.UNIT,
+            When.AROUND,
             Tells.CONTEXT_OF_SUBSCRIBER,
-            "inContext"),
+            "begin"),
     FLUX(
             "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingFlux",
             "subscribe",
             "CoreSubscriber;)V",
-            When.UNIT,
+            When.AROUND,
             Tells.CONTEXT_OF_SUBSCRIBER,
-            "inContext"),
+            "begin"),
 
     // Between the batches of a bulk there are no diagnostics; the executor itself knows for what it works.
     BULK_STEP("com/azure/cosmos/implementation/batch/BulkExecutor", "lambda$", "", When.ENTRY, Tells.BULK, "inBulk"),
@@ -102,7 +132,7 @@ enum Place {
             "stage",
             "RntbdRequestRecord;",
             When.RETURN,
-            Tells.REQUEST,
+            Tells.STAGE,
             "staged"),
     EXPIRY(
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
@@ -147,23 +177,23 @@ enum Place {
             ")V",
             When.RETURN,
             Tells.HTTP_REQUEST,
-            "staged"),
+            "completed"),
 
     // Units of work of other threads.
     WORKER_TASK(
             "reactor/core/scheduler/WorkerTask",
             "call",
             "()Ljava/lang/Void;",
-            When.UNIT,
+            When.AROUND,
             Tells.CONTEXT_OF_TASK,
-            "inContext"),
+            "begin"),
     SCHEDULER_TASK(
             "reactor/core/scheduler/SchedulerTask",
             "call",
             "()Ljava/lang/Void;",
-            When.UNIT,
+            When.AROUND,
             Tells.CONTEXT_OF_TASK,
-            "inContext"),
+            "begin"),
     DELAY(
             "reactor/core/publisher/MonoDelay$MonoDelayRunnable",
             "run",
@@ -172,31 +202,39 @@ enum Place {
             Tells.CONTEXT_OF_DELAYED,
             "inContext"),
     EVENT_LOOP_TASK(
-            "io/netty/util/concurrent/AbstractEventExecutor", "safeExecute", "(Ljava/lang/Runnable;)V", When.UNIT),
-    NIO_READ("io/netty/channel/nio/AbstractNioByteChannel$NioByteUnsafe", "read", "()V", When.UNIT),
-    EPOLL_READ("io/netty/channel/epoll/AbstractEpollStreamChannel$EpollStreamUnsafe", "epollInReady", "()V", When.UNIT),
-    TIMEOUT("io/netty/util/HashedWheelTimer$HashedWheelTimeout", "run", "()V", When.UNIT);
+            "io/netty/util/concurrent/AbstractEventExecutor",
+            "safeExecute",
+            "(Ljava/lang/Runnable;)V",
+            When.AROUND,
+            Tells.FACT,
+            "begin"),
+    NIO_READ(
+            "io/netty/channel/nio/AbstractNioByteChannel$NioByteUnsafe",
+            "read",
+            "()V",
+            When.AROUND,
+            Tells.FACT,
+            "begin"),
+    EPOLL_READ(
+            "io/netty/channel/epoll/AbstractEpollStreamChannel$EpollStreamUnsafe",
+            "epollInReady",
+            "()V",
+            When.AROUND,
+            Tells.FACT,
+            "begin"),
+    TIMEOUT("io/netty/util/HashedWheelTimer$HashedWheelTimeout", "run", "()V", When.AROUND, Tells.FACT, "begin");
 
     /** Where in a method the thread's work is told. */
     enum When {
-        /** Around the method, which is a unit of work; {@link Place#tell} at its beginning. */
-        UNIT(true),
-        /** Around the method, which is a part of a unit. */
-        PART(true),
-        ENTRY(false),
-        RETURN(false);
-
-        final boolean isAround;
-
-        When(boolean isAround) {
-            this.isAround = isAround;
-        }
+        /** Before the method, which is a unit of work or a part of one; and its end, however it ends. */
+        AROUND,
+        ENTRY,
+        RETURN
     }
 
     /** What the runtime is told at a place. */
     enum Tells {
-        NOTHING,
-        /** That something happens to the current operation. */
+        /** No more than that it happens. */
         FACT,
         /** The diagnostics of the operation, whose method this is. */
         DIAGNOSTICS,
@@ -206,6 +244,8 @@ enum Place {
         END,
         /** The number of a request of direct mode, and the request, whose method this is. */
         REQUEST,
+        /** The same, and the first parameter: the stage that the request has reached. */
+        STAGE,
         /** The same of gateway mode. */
         HTTP_REQUEST,
         /** Reactor's context of the subscriber in the first parameter. */
@@ -229,12 +269,8 @@ enum Place {
     private final Tells tells;
     private final String runtimeMethod;
 
-    Place(String type, String method, String descriptor, When when) {
-        this(type, method, descriptor, when, Tells.NOTHING, null);
-    }
-
     /**
-     * A place that tells more than that work begins and ends.
+     * Where the runtime is told what.
      *
      * @param method its name, or with {@code $} at the end how its name begins
      * @param descriptor what the method's descriptor contains
@@ -282,14 +318,22 @@ enum Place {
                 call(code, runtimeMethod, "(ZLjava/lang/Object;)V");
                 break;
             case REQUEST:
-                tellRequest(code, target, "transportRequestId");
+                loadRequest(code, target, "transportRequestId");
+                call(code, runtimeMethod, "(JLjava/lang/Object;)V");
+                break;
+            case STAGE:
+                loadRequest(code, target, "transportRequestId");
+                code.visitVarInsn(Opcodes.ALOAD, 1);
+                call(code, runtimeMethod, "(JLjava/lang/Object;Ljava/lang/Object;)V");
                 break;
             case HTTP_REQUEST:
-                tellRequest(code, target, "getTransportRequestId");
+                loadRequest(code, target, "getTransportRequestId");
+                call(code, runtimeMethod, "(JLjava/lang/Object;)V");
                 break;
             case CONTEXT_OF_SUBSCRIBER:
                 code.visitVarInsn(Opcodes.ALOAD, 1);
-                tellContext(code, Type.getArgumentTypes(target.descriptor)[0].getInternalName());
+                loadContext(code, Type.getArgumentTypes(target.descriptor)[0].getInternalName());
+                call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
             case OWN_CONTEXT:
                 String context = target.prefixed("reactor/netty/http", "reactor/util/context/Context");
@@ -307,24 +351,23 @@ enum Place {
                 code.visitVarInsn(Opcodes.ALOAD, 0);
                 code.visitMethodInsn(
                         Opcodes.INVOKEVIRTUAL, target.className, "actual", "()L" + subscriber + ';', false);
-                tellContext(code, subscriber);
+                loadContext(code, subscriber);
+                call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
             default: // nothing
         }
     }
 
-    private void tellRequest(MethodVisitor code, Target target, String number) {
+    private static void loadRequest(MethodVisitor code, Target target, String number) {
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, number, "()J", false);
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        call(code, runtimeMethod, "(JLjava/lang/Object;)V");
     }
 
     /** With the subscriber on the stack. */
-    private void tellContext(MethodVisitor code, String subscriber) {
+    private static void loadContext(MethodVisitor code, String subscriber) {
         String context = subscriber.replace("reactor/core/CoreSubscriber", "reactor/util/context/Context");
         code.visitMethodInsn(Opcodes.INVOKEINTERFACE, subscriber, "currentContext", "()L" + context + ';', true);
-        call(code, runtimeMethod, "(Ljava/lang/Object;)V");
     }
 
     private void tellContextOfTask(MethodVisitor code, String subscriber, Target target) {
@@ -336,14 +379,15 @@ enum Place {
         code.visitTypeInsn(Opcodes.INSTANCEOF, subscriber);
         code.visitJumpInsn(Opcodes.IFEQ, other);
         code.visitTypeInsn(Opcodes.CHECKCAST, subscriber);
-        tellContext(code, subscriber);
+        loadContext(code, subscriber);
         code.visitJumpInsn(Opcodes.GOTO, after);
         code.visitLabel(other);
         code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"java/lang/Runnable"});
         code.visitInsn(Opcodes.POP);
+        code.visitInsn(Opcodes.ACONST_NULL);
         code.visitLabel(after);
-        code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
-        code.visitInsn(Opcodes.NOP); // the method's own first frame must not be at the same place
+        code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"java/lang/Object"});
+        call(code, runtimeMethod, "(Ljava/lang/Object;)V");
     }
 
     /** The method that is being woven. */
