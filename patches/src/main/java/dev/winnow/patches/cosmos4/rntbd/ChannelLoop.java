@@ -22,7 +22,7 @@ import io.netty.util.concurrent.Promise;
  * In one event loop the vendor's own code takes none of these turns.
  *
  * <p>Preserved: the order of steps, all checks, and how event loops are shared among replicas. New channels only: those that are
- * open keep their event loop. All requests in flight to one replica share an event loop; a service limits what a replica serves
+ * open keep their event loop, and so do those to which a test injects a delay. All requests in flight to one replica share an event loop; a service limits what a replica serves
  * in a second to much less than an event loop sends.
  */
 @AutoService(Patch.class)
@@ -52,12 +52,8 @@ public final class ChannelLoop extends Patch {
 
         /** The bootstrap is a copy that was made for this connection. */
         @Redirects(
-                in = {"acquireChannel", "lambda$openNewChannelWithInjectedDelay$*"},
-                shapes = {
-                    "681d66f5a24dd0ba 4.63.0..4.67.0",
-                    "1de6441c3e9fc0f0 4.68.0..4.83.0",
-                    "e47ea683da19f5df 4.63.0..4.83.0"
-                })
+                in = "acquireChannel",
+                shapes = {"681d66f5a24dd0ba 4.63.0..4.67.0", "1de6441c3e9fc0f0 4.68.0..4.83.0"})
         static AbstractBootstrap<Bootstrap, Channel> attr(Bootstrap bootstrap, AttributeKey<Object> key, Object pool) {
             return bootstrap
                     .clone((EventLoopGroup) ((RntbdClientChannelPool) pool).executor)
