@@ -196,7 +196,12 @@ public class OperationsApp {
                 subscribed.incrementAndGet();
                 ended.incrementAndGet();
             };
-            return pages.doOnNext(next -> page.run()).doOnError(e -> page.run());
+            return pages.doOnNext(next -> page.run())
+                    .doOnError(e -> page.run())
+                    .doOnCancel(() -> {
+                        subscribed.incrementAndGet();
+                        cancelled.incrementAndGet();
+                    });
         }
 
         @Override

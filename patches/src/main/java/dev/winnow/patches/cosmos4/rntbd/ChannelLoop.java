@@ -33,7 +33,7 @@ public final class ChannelLoop extends Patch {
 
     @Override
     public String group() {
-        return "direct";
+        return "deep";
     }
 
     @Override
