@@ -254,8 +254,8 @@ public final class OperationKind {
         return slot;
     }
 
-    /** The slot that counts operations of this latency. */
-    int latencySlot(long nanos) {
+    /** The slot that counts operations of this latency, of the kind with these counters. */
+    static int latencySlot(int slot, long nanos) {
         long micros = Math.max(EIGHTHS, nanos / 1000);
         int power = 63 - Long.numberOfLeadingZeros(micros); // 3 or more
         int eighth = (int) (micros >>> power - 3) & EIGHTHS - 1;

@@ -77,64 +77,81 @@ final class OperationReader {
     static OperationKind kind(Object diagnostics) throws Throwable {
         OperationKind withRoute = Routes.kind(diagnostics);
         Diagnostics read = withRoute != null ? null : DIAGNOSTICS.get(diagnostics.getClass());
-        return read == null ? withRoute : read.kind(diagnostics);
+        return read == null ? withRoute : (OperationKind) read.kind.invokeExact(diagnostics);
     }
 
-    static int status(Object diagnostics) throws Throwable {
-        return (int) DIAGNOSTICS.get(diagnostics.getClass()).status.invokeExact(diagnostics);
+    /** {@link Operations#count Counts} the end of an operation of the kind with these counters. */
+    static void count(int slot, Object diagnostics) throws Throwable {
+        DIAGNOSTICS.get(diagnostics.getClass()).count.invokeExact(slot, diagnostics);
     }
 
-    /** Whether it made requests. When a query has no more pages, the SDK ends an operation that made none. */
-    static boolean hasRequests(Object diagnostics) throws Throwable {
-        MethodHandle requests = DIAGNOSTICS.get(diagnostics.getClass()).requests;
-        return !((ConcurrentLinkedDeque<?>) requests.invokeExact(diagnostics)).isEmpty();
-    }
-
-    static float charge(Object diagnostics) throws Throwable {
-        return (float) DIAGNOSTICS.get(diagnostics.getClass()).charge.invokeExact(diagnostics);
-    }
-
-    static Duration duration(Object diagnostics) throws Throwable {
-        return (Duration) DIAGNOSTICS.get(diagnostics.getClass()).duration.invokeExact(diagnostics);
-    }
-
-    /** The fields of one CosmosDiagnosticsContext class. */
+    /**
+     * The fields of one CosmosDiagnosticsContext class, read by one handle for each purpose: calling a handle that is no constant takes longer than reading
+     * what it reads.
+     */
     private static final class Diagnostics {
-        private final MethodHandle span;
-        private final MethodHandle database;
-        private final MethodHandle container;
-        private final MethodHandle mode;
-        private final MethodHandle account;
-        final MethodHandle status;
-        final MethodHandle charge;
-        final MethodHandle duration;
-        final MethodHandle requests;
+        final MethodHandle kind;
+        final MethodHandle count;
 
         Diagnostics(Class<?> type) throws ReflectiveOperationException {
-            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-            span = field(lookup, type, "spanName", String.class);
-            database = field(lookup, type, "databaseName", String.class);
-            container = field(lookup, type, "collectionName", String.class);
-            mode = field(lookup, type, "connectionMode", String.class);
-            account = field(lookup, type, "endpoint", String.class); // "accountName" differs between pages of a query
-            status = field(lookup, type, "statusCode", int.class);
-            charge = field(lookup, type, "totalRequestCharge", float.class);
-            duration = field(lookup, type, "duration", Duration.class);
-            requests = field(lookup, type, "diagnostics", ConcurrentLinkedDeque.class);
+            MethodHandles.Lookup fields = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+            MethodHandle of = MethodHandles.lookup()
+                    .findStatic(
+                            OperationKind.class,
+                            "of",
+                            MethodType.methodType(
+                                    OperationKind.class,
+                                    String.class,
+                                    String.class,
+                                    String.class,
+                                    String.class,
+                                    String.class));
+            kind = MethodHandles.permuteArguments(
+                    MethodHandles.filterArguments(
+                            of,
+                            0,
+                            field(fields, type, "spanName", String.class),
+                            field(fields, type, "databaseName", String.class),
+                            field(fields, type, "collectionName", String.class),
+                            field(fields, type, "connectionMode", String.class),
+                            // "accountName" differs between pages of a query
+                            field(fields, type, "endpoint", String.class)),
+                    MethodType.methodType(OperationKind.class, Object.class),
+                    0,
+                    0,
+                    0,
+                    0,
+                    0);
+            MethodHandle counted = MethodHandles.lookup()
+                    .findStatic(
+                            Operations.class,
+                            "count",
+                            MethodType.methodType(
+                                    void.class,
+                                    int.class,
+                                    int.class,
+                                    float.class,
+                                    Duration.class,
+                                    ConcurrentLinkedDeque.class));
+            count = MethodHandles.permuteArguments(
+                    MethodHandles.filterArguments(
+                            counted,
+                            1,
+                            field(fields, type, "statusCode", int.class),
+                            field(fields, type, "totalRequestCharge", float.class),
+                            field(fields, type, "duration", Duration.class),
+                            field(fields, type, "diagnostics", ConcurrentLinkedDeque.class)),
+                    MethodType.methodType(void.class, int.class, Object.class),
+                    0,
+                    1,
+                    1,
+                    1,
+                    1);
         }
 
         private static MethodHandle field(MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
                 throws ReflectiveOperationException {
             return lookup.findGetter(owner, name, type).asType(MethodType.methodType(type, Object.class));
-        }
-
-        OperationKind kind(Object diagnostics) throws Throwable {
-            return OperationKind.of(
-                    (String) span.invokeExact(diagnostics),
-                    (String) database.invokeExact(diagnostics),
-                    (String) container.invokeExact(diagnostics),
-                    (String) mode.invokeExact(diagnostics),
-                    (String) account.invokeExact(diagnostics));
         }
     }
 }

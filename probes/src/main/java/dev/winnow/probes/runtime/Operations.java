@@ -3,6 +3,7 @@ package dev.winnow.probes.runtime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
  * Woven code tells these methods for which operation of the SDK the current thread works; the bytes that the thread allocates in the meantime go to the
@@ -236,28 +237,34 @@ public final class Operations {
             if (kind == null || !first) {
                 return;
             }
-            int slot = kind.slot();
-            workFor(thread(), slot);
-            int status = OperationReader.status(diagnostics);
-            if (status == 200 && !OperationReader.hasRequests(diagnostics)) {
-                add(slot + OperationKind.STARTED, -1);
-                return;
-            }
-            add(slot + OperationKind.ENDED, 1);
-            if (status >= 400 && status < 500) {
-                add(slot + OperationKind.CLIENT_ERRORS, 1);
-            } else if (status < 200 || status >= 500) {
-                add(slot + OperationKind.SERVER_ERRORS, 1);
-            }
-            add(slot + OperationKind.REQUEST_CHARGE, Math.round(1000.0 * OperationReader.charge(diagnostics)));
-            Duration duration = OperationReader.duration(diagnostics);
-            if (duration != null) {
-                add(kind.latencySlot(duration.toNanos()), 1);
-            }
+            workFor(thread(), kind.slot());
+            OperationReader.count(kind.slot(), diagnostics);
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
+        }
+    }
+
+    /**
+     * Counts an operation that has ended, with what its diagnostics say.
+     *
+     * @param requests that it made. When a query has no more pages, the SDK ends an operation that made none.
+     */
+    static void count(int slot, int status, float charge, Duration duration, ConcurrentLinkedDeque<?> requests) {
+        if (status == 200 && requests.isEmpty()) {
+            add(slot + OperationKind.STARTED, -1);
+            return;
+        }
+        add(slot + OperationKind.ENDED, 1);
+        if (status >= 400 && status < 500) {
+            add(slot + OperationKind.CLIENT_ERRORS, 1);
+        } else if (status < 200 || status >= 500) {
+            add(slot + OperationKind.SERVER_ERRORS, 1);
+        }
+        add(slot + OperationKind.REQUEST_CHARGE, Math.round(1000.0 * charge));
+        if (duration != null) {
+            add(OperationKind.latencySlot(slot, duration.toNanos()), 1);
         }
     }
 
