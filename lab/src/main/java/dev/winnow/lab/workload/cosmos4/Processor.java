@@ -24,6 +24,9 @@ final class Processor implements AutoCloseable {
     /** A processor that failed goes on as soon as somebody acquires its lease again. */
     private static final Duration LEASE_ACQUIRE_INTERVAL = Duration.ofMillis(500);
 
+    /** A processor may lose its lease, and with faults its way. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private static final String VERSION = "version";
 
     private final Map<String, Waiter> waiters = new ConcurrentHashMap<>();
@@ -51,7 +54,8 @@ final class Processor implements AutoCloseable {
         int version = changed.path(VERSION).asInt() + 1;
         changed.put(VERSION, version);
         String id = changed.get("id").textValue();
-        return Mono.create(sink -> waiters.put(id, new Waiter(version, sink)));
+        return Mono.<JsonNode>create(sink -> waiters.put(id, new Waiter(version, sink)))
+                .timeout(PATIENCE);
     }
 
     private void deliver(List<ChangeFeedProcessorItem> changes) {

@@ -50,6 +50,17 @@ public final class ChannelLoop extends Patch {
             return executor.newPromise();
         }
 
+        /**
+         * A retry begins in the event loop in which its request failed, before the channel that failed is closed. Where the channel has another
+         * event loop than its pool, it is closed by the time that the pool looks for a channel; so it is with a task of its own.
+         */
+        @Redirects(
+                in = "acquire",
+                shapes = {"5ac3d3e563e9281d 4.63.0..4.83.0", "b17a1a16f4c5d201 4.63.0..4.83.0"})
+        static boolean inEventLoop(EventExecutor executor) {
+            return false;
+        }
+
         /** The bootstrap is a copy that was made for this connection. */
         @Redirects(
                 in = "acquireChannel",

@@ -62,6 +62,14 @@ class ChannelLoopTest {
         }
     }
 
+    /** So that a channel whose failure is being handled is closed before a retry looks for one, as where it has an event loop of its own. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.83.0"})
+    void whoAsksInTheEventLoopOfThePoolWaitsForItsNextTask(String release) throws Throwable {
+        Call<Integer> patched = Differential.of(release, "channel-loop").patched(FromInside.class);
+        assertThat(patched.observe(0)).isEqualTo(List.of(0, 1));
+    }
+
     /** What is connected, and what who asked for a channel hears of it. */
     static final class Connections extends Pools {
         @Override
@@ -84,6 +92,28 @@ class ChannelLoopTest {
             scene.acquire();
             Object promise = Members.call(scene.pool, "getNewChannelPromise");
             return List.of(scene.group == scene.executor, Members.get(promise, "executor") == scene.executor);
+        }
+    }
+
+    /** Connections right after a channel is asked for in the pool's event loop, and when that has gone on. */
+    static final class FromInside extends Pools {
+        @Override
+        public Object observe(Integer circumstances) throws Throwable {
+            Scene scene = new Scene(circumstances);
+            Members.set(scene.pool, "acquisitionTimeoutInNanos", 1_000_000_000L);
+            Promise<Channel> asked = new DefaultPromise<>(scene.executor);
+            int before = scene.executor
+                    .submit(() -> {
+                        try {
+                            Members.call(scene.pool, "acquire", asked);
+                            return scene.connections.size();
+                        } catch (Throwable e) {
+                            throw new ExecutionException(e);
+                        }
+                    })
+                    .get();
+            scene.executor.submit(() -> {}).get(10, TimeUnit.SECONDS);
+            return List.of(before, scene.connections.size());
         }
     }
 
