@@ -9,7 +9,6 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Replaces;
 import dev.winnow.patches.api.Template;
-import dev.winnow.patches.runtime.text.NamePaths;
 
 /**
  * Writes a container's partition key into a query without streams.
@@ -42,11 +41,11 @@ public final class PartitionSelectors extends Patch {
             List<String> paths = definition.getPaths();
             List<String> selectors = new ArrayList<>(paths.size());
             for (String path : paths) {
-                String selector = "";
+                StringBuilder selector = new StringBuilder();
                 for (String part : PathParser.getPathParts(path)) {
-                    selector = NamePaths.joined(selector, "[\"", part.replace("\"", "\\\""), "\"]");
+                    selector.append("[\"").append(part.replace("\"", "\\\"")).append("\"]");
                 }
-                selectors.add(selector);
+                selectors.add(selector.toString());
             }
             return selectors;
         }

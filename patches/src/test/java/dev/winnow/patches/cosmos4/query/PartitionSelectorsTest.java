@@ -54,7 +54,7 @@ class PartitionSelectorsTest {
             hasPaths = random.nextInt(20) > 0;
             for (int i = random.nextInt(4); i > 0; i--) {
                 StringBuilder path = new StringBuilder();
-                for (int j = random.nextInt(4); j > 0; j--) {
+                for (int j = random.nextInt(random.nextInt(20) == 0 ? 100 : 4); j > 0; j--) {
                     path.append(PARTS[random.nextInt(random.nextInt(4) == 0 ? PARTS.length : 7)]);
                 }
                 paths.add(random.nextInt(60) == 0 ? null : path.toString());

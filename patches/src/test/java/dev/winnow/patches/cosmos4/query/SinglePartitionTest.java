@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import com.azure.cosmos.implementation.RxDocumentServiceRequest;
 import com.azure.cosmos.implementation.feedranges.FeedRangeEpkImpl;
@@ -24,13 +25,16 @@ import com.azure.cosmos.implementation.routing.Range;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.FeedResponse;
 import com.azure.cosmos.models.ModelBridgeInternal;
+import dev.winnow.patches.cosmos4.rntbd.StaticFields;
 import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Savings;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.reactivestreams.Subscription;
+import org.slf4j.Logger;
 import reactor.core.publisher.BaseSubscriber;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -41,6 +45,19 @@ class SinglePartitionTest {
     @ValueSource(strings = {"4.63.0", "4.83.0"})
     void pagesComeInTheSameSteps(String release) {
         Differential.of(release, "single-partition").succeeding(0.9).calls(Drain.class, Input::new, 100_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.83.0"})
+    void theOnlyPartitionIsTakenWithLess(String release) throws Throwable {
+        var partitions = Differential.of(release, "single-partition");
+        Savings.assertLess(
+                partitions.patched(Drain.class),
+                partitions.vendor(Drain.class),
+                random -> Stream.generate(() -> new Input(random))
+                        .filter(input -> input.partitions.length == 1 && !input.isLogged && !input.failsAtOnce)
+                        .findFirst()
+                        .orElseThrow());
     }
 
     /** The pages of each partition, and what the application and the network do. */
@@ -56,6 +73,9 @@ class SinglePartitionTest {
         public final int buffered;
         public final boolean failsAtOnce;
 
+        /** Whether the log is at the level debug. */
+        public final boolean isLogged;
+
         Input(Random random) {
             partitions = new int[random.nextInt(3) > 0 ? 1 : random.nextInt(20) == 0 ? 0 : 1 + random.nextInt(3)][];
             for (int i = 0; i < partitions.length; i++) {
@@ -68,19 +88,35 @@ class SinglePartitionTest {
             parallelism = random.nextInt(4) - 1;
             buffered = random.nextInt(3) == 0 ? random.nextInt(300) : 0;
             failsAtOnce = random.nextInt(30) == 0;
+            isLogged = random.nextInt(8) == 0;
         }
 
         @Override
         public String toString() {
             return "pages " + Arrays.deepToString(partitions) + ", steps " + Arrays.toString(steps) + ", size "
-                    + pageSize + " " + parallelism + " " + buffered + failsAtOnce;
+                    + pageSize + " " + parallelism + " " + buffered + failsAtOnce + isLogged;
         }
     }
 
     static final class Drain implements Call<Input> {
+        List<Object> log;
+        boolean isLogged;
+
+        Drain() throws ReflectiveOperationException {
+            Object logger = Proxy.newProxyInstance(
+                    Logger.class.getClassLoader(), new Class<?>[] {Logger.class}, (proxy, method, arguments) -> {
+                        if (method.getName().equals("debug")) {
+                            log.add("debug " + Arrays.deepToString(arguments));
+                        }
+                        return method.getName().equals("isDebugEnabled") ? isLogged : null;
+                    });
+            StaticFields.set(ParallelDocumentQueryExecutionContext.class, "logger", logger);
+        }
+
         @Override
         public Object observe(Input input) throws Throwable {
-            List<Object> log = new ArrayList<>();
+            log = new ArrayList<>();
+            isLogged = input.isLogged;
             Deque<Runnable> onTheWay = new ArrayDeque<>();
             CosmosQueryRequestOptions options = new CosmosQueryRequestOptions();
             options.setMaxDegreeOfParallelism(input.parallelism);
@@ -92,7 +128,7 @@ class SinglePartitionTest {
             Members.set(context, "operationContextTextProvider", text);
             List<Object> producers = new ArrayList<>();
             for (int i = 0; i < input.partitions.length; i++) {
-                producers.add(producer(input, i, options, text, onTheWay, log));
+                producers.add(producer(input, i, options, text, onTheWay));
             }
             Members.set(context, "documentProducers", producers);
             BaseSubscriber<Object> application = new BaseSubscriber<>() {
@@ -129,13 +165,12 @@ class SinglePartitionTest {
             return log;
         }
 
-        private static Object producer(
+        private Object producer(
                 Input input,
                 int partition,
                 CosmosQueryRequestOptions options,
                 Supplier<String> text,
-                Deque<Runnable> onTheWay,
-                List<Object> log)
+                Deque<Runnable> onTheWay)
                 throws Throwable {
             int[] pages = input.partitions[partition];
             int[] next = new int[1];
