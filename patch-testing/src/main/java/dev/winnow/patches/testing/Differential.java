@@ -1,5 +1,6 @@
 package dev.winnow.patches.testing;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -32,6 +33,7 @@ import org.opentest4j.AssertionFailedError;
 public final class Differential {
     private final Library library;
     private final List<Patch> patches;
+    private List<Patch> beside = List.of();
     private double succeeding = 0.5;
     private boolean on = true;
     private int mutants;
@@ -49,6 +51,12 @@ public final class Differential {
     /** @param patches what is in force on one side */
     public static Differential of(Library library, Collection<? extends Patch> patches) {
         return new Differential(library, patches);
+    }
+
+    /** Puts these patches in force on both sides: those that the patch under test needs, so that it is held to a bound of its own. */
+    public Differential beside(Collection<? extends Patch> others) {
+        beside = List.copyOf(others);
+        return this;
     }
 
     /** The least share of calls that end without an exception (0.5): calls that all fail alike prove nothing. */
@@ -80,7 +88,7 @@ public final class Differential {
     public <I> void calls(Class<? extends Call<I>> call, Function<Random, I> generator, int everything) {
         compare(
                 call.getSimpleName(),
-                patched -> new LibraryLoader(library, patched, call),
+                patched -> loader(patched, call),
                 loader -> {
                     Call<I> made = instance(call, loader);
                     return random -> made.observe(generator.apply(random));
@@ -97,7 +105,7 @@ public final class Differential {
     public void calls(GeneratedCall call, int everything) {
         compare(
                 call.toString(),
-                patched -> new LibraryLoader(library, patched),
+                this::loader,
                 loader -> random -> call.run(loader, random),
                 call::describe,
                 everything);
@@ -105,12 +113,18 @@ public final class Differential {
 
     /** The call beside the patched code, for what is to be told of it alone. */
     public <I> Call<I> patched(Class<? extends Call<I>> call) {
-        return instance(call, new LibraryLoader(library, patches, call));
+        return instance(call, loader(patches, call));
     }
 
     /** The call beside the library's own code. */
     public <I> Call<I> vendor(Class<? extends Call<I>> call) {
-        return instance(call, new LibraryLoader(library, List.of(), call));
+        return instance(call, loader(List.of(), call));
+    }
+
+    private LibraryLoader loader(List<Patch> patched, Class<?>... drivers) {
+        List<Patch> inForce = new ArrayList<>(beside);
+        inForce.addAll(patched);
+        return new LibraryLoader(library, inForce, drivers);
     }
 
     /**

@@ -56,10 +56,10 @@ public final class TargetRanges extends Patch {
         return "deep";
     }
 
-    /** Of a query over many partitions that fails after they were found: they are found twice. */
+    /** Of a query whose plan cannot be read: that is tried twice. */
     @Override
     public int mostAddedBytes() {
-        return 65_536;
+        return 4_096;
     }
 
     @Template("com.azure.cosmos.implementation.query.DocumentQueryExecutionContextBase")
@@ -103,24 +103,26 @@ public final class TargetRanges extends Patch {
                     || options != null && options.getFeedRange() != null) {
                 return null;
             }
-            Mono<PartitionKeyRangesAndQueryInfos> found;
+            PartitionKeyRangesAndQueryInfos found;
             QueryInfo info;
             try {
                 info = plan.getQueryInfo();
                 List<Range<String>> ranges = plan.getQueryRanges();
                 Range<String> range = ranges == null || ranges.size() != 1 ? null : ranges.get(0);
-                if (isScopedToSinglePartition(options)) {
-                    PartitionKeyInternal key = BridgeInternal.getPartitionKeyInternal(options.getPartitionKey());
-                    range = Range.getPointRange(key.getEffectivePartitionKeyString(key, collection.getPartitionKey()));
-                }
-                if (range == null || range.getMin() == null) {
+                boolean isOfOneKey = isScopedToSinglePartition(options);
+                if (!isOfOneKey && (range == null || range.getMin() == null)) {
                     return null;
                 }
+                boolean isHybrid = plan.hasHybridSearchQueryInfo();
                 Utils.ValueHolder<?> ready = (Utils.ValueHolder<?>) ReadyValue.of(
                         cache.tryLookupAsync(null, collection.getResourceId(), null, ReadyValue.atOnce(null)));
                 CollectionRoutingMap map = ready == null ? null : (CollectionRoutingMap) ready.v;
                 if (map == null) {
                     return null;
+                }
+                if (isOfOneKey) {
+                    PartitionKeyInternal key = BridgeInternal.getPartitionKeyInternal(options.getPartitionKey());
+                    range = Range.getPointRange(key.getEffectivePartitionKeyString(key, collection.getPartitionKey()));
                 }
                 List<Range<String>> targets = new ArrayList<>(1);
                 for (PartitionKeyRange target : map.getOverlappingRanges(range)) {
@@ -130,9 +132,8 @@ public final class TargetRanges extends Patch {
                 for (PartitionKeyRange any : map.getOverlappingRanges(PartitionKeyInternalHelper.FullRange)) {
                     all.add(any.toRange());
                 }
-                boolean isHybrid = plan.hasHybridSearchQueryInfo();
-                found = Mono.just(new PartitionKeyRangesAndQueryInfos(
-                        isHybrid ? null : info, isHybrid ? plan.getHybridSearchQueryInfo() : null, targets, all));
+                found = new PartitionKeyRangesAndQueryInfos(
+                        isHybrid ? null : info, isHybrid ? plan.getHybridSearchQueryInfo() : null, targets, all);
             } catch (RuntimeException e) {
                 return null; // it will be thrown again where the vendor's chain hears of it
             }
@@ -140,7 +141,7 @@ public final class TargetRanges extends Patch {
                 info.setQueryPlanDiagnosticsContext(
                         new QueryInfo.QueryPlanDiagnosticsContext(start, end, plan.getQueryPlanRequestTimeline()));
             }
-            return found;
+            return Mono.just(found);
         }
 
         /** Of {@code readAllItems}, which has looked up the only partition itself. */

@@ -206,7 +206,8 @@ class RequestBodyTest {
             } catch (RuntimeException e) {
                 log.add("threw " + e.getClass());
             }
-            // After text that it cannot write, Jackson has no buffers: the next call would allocate them, on one side only.
+            // After text that it cannot write, Jackson has no buffers: the next call would allocate them, on one side
+            // only.
             mapper.readTree(mapper.writeValueAsBytes("text"));
             return log;
         }

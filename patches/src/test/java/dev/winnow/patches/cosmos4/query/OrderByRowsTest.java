@@ -1,5 +1,6 @@
 package dev.winnow.patches.cosmos4.query;
 
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -26,11 +27,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.Savings;
+import dev.winnow.patches.differential.SdkLoader;
+import dev.winnow.patches.differential.SdkRelease;
+import dev.winnow.patches.engine.PatchedClass;
 import dev.winnow.patches.runtime.cache.Handover;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 
@@ -47,6 +52,57 @@ class OrderByRowsTest {
     void rowsAreMadeWithLess() throws Throwable {
         var rows = Differential.of("4.83.0", "order-by-rows");
         Savings.assertLess(rows.patched(Rows.class), rows.vendor(Rows.class), random -> new Input(random, 2));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1",
+                "1.5",
+                "12345678901",
+                "123456789012345678901234567890",
+                "true",
+                "null",
+                "'t'",
+                "[]",
+                "{}",
+                "[{'a':[1]},{}]"
+            })
+    void rowsOfAnyValueAreTaken(String value) throws Throwable {
+        assertThat(taken(value)).isEqualTo(true);
+    }
+
+    /** There is one array around these, and an array and an object for the order. */
+    @ParameterizedTest
+    @CsvSource({"4093, 0, true", "4094, 0, false", "4093, 1000, true"})
+    void documentsOfUpTo4096ArraysAreTaken(int arrays, int empty, boolean isTaken) throws Throwable {
+        assertThat(taken("[" + "[1],".repeat(arrays) + "[],".repeat(empty) + "1]"))
+                .isEqualTo(isTaken);
+    }
+
+    private static Object taken(String value) throws Throwable {
+        return Differential.of("4.83.0", "order-by-rows").patched(Taken.class).observe(new Input(value));
+    }
+
+    /** As while the patch is being switched off. */
+    @Test
+    void rowsAreTheSameIfNobodyTakesWhatIsPassed() throws Throwable {
+        var loader = new SdkLoader(SdkRelease.of("4.83.0"), SdkLoader.patches("order-by-rows"), Rows.class) {
+            @Override
+            protected byte[] form(String name, byte[] vendor, PatchedClass patched) {
+                return name.endsWith("/JsonSerializable") ? vendor : super.form(name, vendor, patched);
+            }
+        };
+        @SuppressWarnings("unchecked")
+        Call<Input> half = (Call<Input>) Members.construct(Class.forName(Rows.class.getName(), true, loader));
+
+        Object rows = half.observe(new Input("'t'"));
+
+        assertThat(Handover.take()).isNull();
+        assertThat(rows)
+                .isEqualTo(Differential.of("4.83.0", "order-by-rows")
+                        .vendor(Rows.class)
+                        .observe(new Input("'t'")));
     }
 
     @Test
@@ -143,6 +199,15 @@ class OrderByRowsTest {
             token = random.nextInt(3) == 0 ? null : "token " + random.nextInt(5);
         }
 
+        /** A document with that value. */
+        Input(String value) {
+            documents.add(("{'_rid':'QjZDAI4ZGnIDAAAAAAAAAA==','orderByItems':[{'item':1}],'value':" + value + "}")
+                    .replace('\'', '"'));
+            additions.add(9);
+            duplicatesAllowed = false;
+            token = null;
+        }
+
         private static void append(StringBuilder json, Random random, int depth, int leaves) {
             if (depth == 0) {
                 json.append(LEAVES[random.nextInt(leaves)]);
@@ -166,41 +231,24 @@ class OrderByRowsTest {
         }
     }
 
-    static final class Rows implements Call<Input> {
+    /** Whether the tree of the only row is that of the document. */
+    static final class Taken extends Rows {
+        @Override
+        public Object observe(Input input) throws Throwable {
+            List<Document> documents = documents(input);
+            return rows(input, documents, null, new ArrayList<>()).get(0).getPropertyBag()
+                    == documents.get(0).getPropertyBag();
+        }
+    }
+
+    static class Rows implements Call<Input> {
         private static final String HIDDEN = "com.azure.cosmos.implementation.query.";
 
         @Override
         public Object observe(Input input) throws Throwable {
-            Utils.configureSimpleObjectMapper(input.duplicatesAllowed);
-            List<Object> documents = new ArrayList<>();
-            for (int i = 0; i < input.documents.size(); i++) {
-                JsonNode json = Utils.getSimpleObjectMapper()
-                        .readTree(input.documents.get(i).getBytes("UTF-8"));
-                add((ObjectNode) json, input.additions.get(i));
-                documents.add(new Document((ObjectNode) json));
-            }
-            Map<String, String> headers = new HashMap<>();
-            headers.put("x-ms-continuation", input.token);
-            FeedRangeEpkImpl range = new FeedRangeEpkImpl(new Range<>("", "FF", true, false));
-            Object page = Unconstructed.of(Class.forName(HIDDEN + "DocumentProducer$DocumentProducerFeedResponse"));
-            Members.set(page, "pageResult", ModelBridgeInternal.createFeedResponse(documents, headers));
-            Members.set(page, "sourceFeedRange", range);
-
             List<Object> seen = new ArrayList<>();
-            List<OrderByRowResult<Document>> rows = new ArrayList<>();
-            RequestChargeTracker tracker = new RequestChargeTracker();
-            Object transformer = Members.construct(
-                    Class.forName(HIDDEN + "OrderByUtils$PageToItemTransformer"),
-                    tracker,
-                    new HashMap<>(),
-                    new HashMap<>(),
-                    List.of(SortOrder.Ascending),
-                    new ArrayList<>());
-            @SuppressWarnings("unchecked")
-            Flux<OrderByRowResult<Document>> found =
-                    (Flux<OrderByRowResult<Document>>) Members.call(transformer, "apply", Flux.just(page));
-            found.subscribe(rows::add, error -> seen.add(error.getClass() + " " + error.getMessage()));
-
+            FeedRangeEpkImpl range = new FeedRangeEpkImpl(new Range<>("", "FF", true, false));
+            List<OrderByRowResult<Document>> rows = rows(input, documents(input), range, seen);
             OrderbyRowComparer<Document> order = new OrderbyRowComparer<>(List.of(SortOrder.Descending));
             for (OrderByRowResult<Document> row : rows) {
                 StringBuilder tree = new StringBuilder();
@@ -227,6 +275,42 @@ class OrderByRowsTest {
                 seen.add(answer(() -> row.equals(rows.get(0))));
             }
             return seen;
+        }
+
+        static List<Document> documents(Input input) throws IOException {
+            Utils.configureSimpleObjectMapper(input.duplicatesAllowed);
+            List<Document> documents = new ArrayList<>();
+            for (int i = 0; i < input.documents.size(); i++) {
+                JsonNode json = Utils.getSimpleObjectMapper()
+                        .readTree(input.documents.get(i).getBytes("UTF-8"));
+                add((ObjectNode) json, input.additions.get(i));
+                documents.add(new Document((ObjectNode) json));
+            }
+            return documents;
+        }
+
+        static List<OrderByRowResult<Document>> rows(
+                Input input, List<Document> documents, FeedRangeEpkImpl range, List<Object> seen) throws Throwable {
+            Map<String, String> headers = new HashMap<>();
+            headers.put("x-ms-continuation", input.token);
+            Object page = Unconstructed.of(Class.forName(HIDDEN + "DocumentProducer$DocumentProducerFeedResponse"));
+            Members.set(page, "pageResult", ModelBridgeInternal.createFeedResponse(documents, headers));
+            Members.set(page, "sourceFeedRange", range);
+
+            List<OrderByRowResult<Document>> rows = new ArrayList<>();
+            RequestChargeTracker tracker = new RequestChargeTracker();
+            Object transformer = Members.construct(
+                    Class.forName(HIDDEN + "OrderByUtils$PageToItemTransformer"),
+                    tracker,
+                    new HashMap<>(),
+                    new HashMap<>(),
+                    List.of(SortOrder.Ascending),
+                    new ArrayList<>());
+            @SuppressWarnings("unchecked")
+            Flux<OrderByRowResult<Document>> found =
+                    (Flux<OrderByRowResult<Document>>) Members.call(transformer, "apply", Flux.just(page));
+            found.subscribe(rows::add, error -> seen.add(error.getClass() + " " + error.getMessage()));
+            return rows;
         }
 
         private static void add(ObjectNode json, int kind) {

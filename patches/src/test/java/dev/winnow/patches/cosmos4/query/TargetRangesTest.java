@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import com.azure.cosmos.implementation.DocumentCollection;
@@ -42,6 +43,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
 import dev.winnow.patches.differential.Savings;
+import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,37 +56,51 @@ class TargetRangesTest {
     @ParameterizedTest
     @CsvSource({"4.65.0, 'target-ranges,async-cache'", "4.83.0, 'target-ranges,async-cache'", "4.83.0, target-ranges"})
     void queriesHaveTheSameRanges(String release, String patches) {
-        Differential.of(release, patches.split(",")).evenIfNothingIsPatched().calls(Ranges.class, Input::new, 100_000);
+        Differential.of(release, patches.split(","))
+                .evenIfNothingIsPatched()
+                .calls(Ranges.class, random -> new Input(random, 5), 100_000);
     }
 
-    /** Less than with {@code async-cache} alone, which saves something, too. */
+    /** Also with thousands of partitions, where the map is on the way, and where a plan cannot be read. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.65.0", "4.83.0"})
+    void queriesOverManyPartitionsTakeLittleMore(String release) {
+        alone(release).calls(Targets.class, random -> new Input(random, 14), 20_000);
+    }
+
     @ParameterizedTest
     @CsvSource({"4.65.0, false", "4.65.0, true", "4.83.0, false", "4.83.0, true"})
     void rangesOfALoadedMapAreFoundWithLess(String release, boolean ofOnePartition) throws Throwable {
-        Savings.assertLess(
-                Differential.of(release, "target-ranges", "async-cache").patched(Targets.class),
-                Differential.of(release, "async-cache").patched(Targets.class),
-                random -> Stream.generate(() -> new Input(random))
-                        .filter(input -> input.isLoaded(ofOnePartition))
-                        .findFirst()
-                        .orElseThrow());
+        assertLess(release, input -> input.isLoaded(ofOnePartition));
     }
 
     /** As {@code readAllItems} does it. */
     @ParameterizedTest
     @ValueSource(strings = {"4.65.0", "4.83.0"})
     void aKnownPartitionIsFoundWithLess(String release) throws Throwable {
+        assertLess(
+                release,
+                input -> input.map > 3
+                        && input.cache > 1
+                        && input.key > 0
+                        && input.container > 0
+                        && "range 0".equals(input.partition));
+    }
+
+    private static void assertLess(String release, Predicate<Input> condition) throws Throwable {
         Savings.assertLess(
-                Differential.of(release, "target-ranges", "async-cache").patched(Targets.class),
-                Differential.of(release, "async-cache").patched(Targets.class),
-                random -> Stream.generate(() -> new Input(random))
-                        .filter(input -> input.map > 3
-                                && input.cache > 1
-                                && input.key > 0
-                                && input.container > 0
-                                && "range 0".equals(input.partition))
+                alone(release).patched(Targets.class),
+                alone(release).vendor(Targets.class),
+                random -> Stream.generate(() -> new Input(random, 5))
+                        .filter(condition)
                         .findFirst()
                         .orElseThrow());
+    }
+
+    /** Beside {@code async-cache}, which saves something, too. */
+    private static dev.winnow.patches.testing.Differential alone(String release) {
+        return Differential.of(release, "target-ranges")
+                .beside(SdkLoader.patches("async-cache").patches());
     }
 
     /** A plan, who asks, and what is known of the partitions. */
@@ -100,7 +116,7 @@ class TargetRangesTest {
         /** Minimum and maximum of each range of the plan, and 0 to 3 for what it includes. */
         public final List<String> ranges = new ArrayList<>();
 
-        /** What the plan has: bits for a query, a hybrid query, ranges, wrong ranges. */
+        /** What the plan has: bits for a query, a hybrid query, ranges, wrong ranges, a wrong hybrid query. */
         public final int plan;
 
         /** Of the container: 0 none, 1 and 2 hash, 3 hierarchical. */
@@ -115,10 +131,11 @@ class TargetRangesTest {
         /** The partition that the caller has found, or null. */
         public final String partition;
 
-        Input(Random random) {
+        /** @param bits of the number of partitions */
+        Input(Random random, int bits) {
             TreeSet<String> inner = new TreeSet<>();
-            for (int i = random.nextInt(1 << random.nextInt(5)); i > 0; i--) {
-                inner.add(String.format("%02X", 1 + random.nextInt(0xFD)));
+            for (int i = random.nextInt(1 << random.nextInt(bits)); i > 0; i--) {
+                inner.add(bits > 8 ? hex(random) + hex(random) : hex(random));
             }
             boundaries = new ArrayList<>(inner);
             map = random.nextInt(12);
@@ -133,11 +150,16 @@ class TargetRangesTest {
             plan = (random.nextInt(8) == 0 ? 0 : 1)
                     + (random.nextInt(8) == 0 ? 2 : 0)
                     + (random.nextInt(8) == 0 ? 0 : 4)
-                    + (random.nextInt(30) == 0 ? 8 : 0);
+                    + (random.nextInt(30) == 0 ? 8 : 0)
+                    + (random.nextInt(30) == 0 ? 16 : 0);
             container = random.nextInt(20) == 0 ? 0 : 1 + random.nextInt(3);
             key = random.nextInt(9);
             cache = random.nextInt(30);
             partition = random.nextInt(3) == 0 ? "range " + random.nextInt(boundaries.size() + 2) : null;
+        }
+
+        private static String hex(Random random) {
+            return String.format("%02X", 1 + random.nextInt(0xFD));
         }
 
         /** Whether a plan with one range meets a map. */
@@ -145,7 +167,7 @@ class TargetRangesTest {
             return map > 3
                     && cache > 1
                     && partition == null
-                    && (plan & 13) == 5
+                    && (plan & 29) == 5
                     && ranges.size() == 3
                     && !ranges.contains(null)
                     && container > 0
@@ -299,6 +321,9 @@ class TargetRangesTest {
             }
             if ((input.plan & 8) != 0) {
                 json.put("queryRanges", "none");
+            }
+            if ((input.plan & 16) != 0) {
+                json.put("hybridSearchQueryInfo", "none");
             }
             return new PartitionedQueryExecutionInfo(json, RequestTimeline.empty());
         }
