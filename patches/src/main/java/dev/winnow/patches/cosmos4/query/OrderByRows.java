@@ -1,11 +1,18 @@
 package dev.winnow.patches.cosmos4.query;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
+import com.azure.cosmos.implementation.ClientSideRequestStatistics;
 import com.azure.cosmos.implementation.Document;
+import com.azure.cosmos.implementation.QueryMetrics;
+import com.azure.cosmos.implementation.RequestChargeTracker;
 import com.azure.cosmos.implementation.feedranges.FeedRangeEpkImpl;
+import com.azure.cosmos.implementation.query.OrderByContinuationToken;
+import com.azure.cosmos.implementation.query.SortOrder;
 import com.azure.cosmos.implementation.query.orderbyquery.OrderByRowResult;
 import com.azure.cosmos.models.FeedResponse;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -22,6 +29,7 @@ import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
+import dev.winnow.patches.api.UsedOnlyBy;
 import dev.winnow.patches.runtime.cache.Handover;
 
 /**
@@ -60,6 +68,16 @@ public final class OrderByRows extends Patch {
     @Template("com.azure.cosmos.implementation.query.OrderByUtils$PageToItemTransformer")
     static class PageToItemTransformer {
         private static final int MOST = 4_096;
+
+        @UsedOnlyBy(
+                methods = "640686257e4a538e OrderByUtils.toOrderByQueryResultObservable 4.63.0..4.83.0",
+                because = "the pages that it gets are those of a producer, which nobody else reads")
+        public PageToItemTransformer(
+                RequestChargeTracker tracker,
+                Map<String, QueryMetrics> metrics,
+                Map<FeedRangeEpkImpl, OrderByContinuationToken> tokens,
+                List<SortOrder> orders,
+                Collection<ClientSideRequestStatistics> statistics) {}
 
         @EarlyReturn(method = "lambda$apply$*", shapes = "5e02bbcd2575fa5c 4.63.0..4.83.0")
         private static OrderByRowResult<?> row(DocumentProducerFeedResponse source, Document document) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.stream.Stream;
 
 import com.azure.cosmos.CosmosItemSerializer;
 import com.azure.cosmos.implementation.Document;
@@ -47,12 +48,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.patches.cosmos4.rntbd.Unconstructed;
 import dev.winnow.patches.differential.Differential;
+import dev.winnow.patches.differential.Savings;
+import dev.winnow.patches.differential.SdkLoader;
 import dev.winnow.patches.runtime.buffers.RequestBytes;
 import dev.winnow.patches.testing.Call;
 import dev.winnow.patches.testing.Members;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Mono;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -67,6 +71,21 @@ class RequestBodyTest {
     })
     void requestsHaveTheSameBytes(String release, String patches) {
         Differential.of(release, patches.split(",")).succeeding(0.5).calls(Send.class, Input::new, 100_000);
+    }
+
+    /** Of each kind of request; the array of a document and of a query has room behind the JSON without {@code written-item-buffer}. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 5, 6, 7})
+    void bodiesAreSentWithLess(int kind) throws Throwable {
+        var body = Differential.of("4.83.0", "request-body")
+                .beside(SdkLoader.patches("written-item-buffer").patches());
+        Savings.assertLess(
+                body.patched(Send.class),
+                body.vendor(Send.class),
+                random -> Stream.generate(() -> new Input(random))
+                        .filter(input -> input.kind == kind && input.isPlain())
+                        .findFirst()
+                        .orElseThrow());
     }
 
     @Test
@@ -110,6 +129,11 @@ class RequestBodyTest {
             hasOptionsKey = random.nextBoolean();
             fails = random.nextInt(3) == 0;
             isLinkOdd = random.nextInt(30) == 0;
+        }
+
+        /** A document that is not bytes, and can be written. */
+        boolean isPlain() {
+            return document < 2 && id != null && repeated > 0 && text.equals("a") && !isLinkOdd;
         }
 
         private static int length(String text) {
