@@ -11,7 +11,8 @@ import dev.winnow.patches.runtime.config.Environment;
 /**
  * Reads each environment variable once.
  *
- * <p>For each session token and HTTP/2 stream the JVM encodes the variable's name again (72 to 96 B).
+ * <p>For each session token and HTTP/2 stream, and three times per query, the JVM encodes the variable's name again (72
+ * to 96 B).
  *
  * <p>Preserved: system properties are read each time, so they can still be changed at run time.
  */
@@ -41,9 +42,13 @@ public final class ConfigEnvironment extends Patch {
         }
 
         @Redirects(
-                in = "isThinClientEnabled",
+                in = {"isThinClientEnabled", "isDefaultE2ETimeoutDisabledForNonPointOperations"},
                 of = System.class,
-                shapes = {"9e62f7d9673b4ed4 4.69.0..4.81.0", "8ef8bbb834246a17 4.83.0..4.83.0"})
+                shapes = {
+                    "9e62f7d9673b4ed4 4.69.0..4.81.0",
+                    "8ef8bbb834246a17 4.83.0..4.83.0",
+                    "e36ad0f42d0a75ca 4.65.0..4.83.0"
+                })
         static String getenv(String name) {
             return (String) Environment.get(System.getenv(), name);
         }

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import com.google.auto.service.AutoService;
 import dev.winnow.patches.api.EarlyReturn;
 import dev.winnow.patches.api.Patch;
@@ -18,6 +19,8 @@ import dev.winnow.patches.api.Template;
 import dev.winnow.patches.runtime.buffers.Scratch;
 import dev.winnow.patches.runtime.cache.Derived;
 import dev.winnow.patches.runtime.collections.CompactMap;
+import dev.winnow.patches.runtime.text.DecimalText;
+import dev.winnow.patches.runtime.text.JsonText;
 import io.netty.buffer.ByteBufInputStream;
 
 import static com.fasterxml.jackson.core.JsonParser.Feature.STRICT_DUPLICATE_DETECTION;
@@ -32,7 +35,8 @@ import static com.fasterxml.jackson.databind.DeserializationFeature.USE_LONG_FOR
  *
  * <p>The vendor copies each response body into a new array. To detect duplicate names, the parser collects them in a
  * set (1 kB for 20 names), although the tree can detect them, too. Here an object's fields are in one array, not in
- * entries (0.8 kB less for 20 fields), also in pages, batches and bulks.
+ * entries (0.8 kB less for 20 fields), also in pages, batches and bulks. A text that is also in the object before has
+ * one node for both, and a number with a few decimal places is read without a text of its own.
  *
  * <p>Preserved: the tree, and whether duplicate names are allowed. The vendor's code reads bodies of more than 256
  * kB, and once more what is not JSON or has a duplicate name. A body of more than 16 kB has an array of its own; no
@@ -66,6 +70,9 @@ public final class JsonScratchBuffer extends Patch {
 
         /** Room for the fields of an object, if none of its depth has been read. */
         private static final int FIRST = 8;
+
+        /** A longer text is not compared with that of the last object: it may be in several buffers of the parser. */
+        private static final int LONGEST = 128;
 
         /** Behind these parameters later releases have the headers, for what the vendor's code says of an unreadable body. */
         @EarlyReturn(
@@ -111,9 +118,9 @@ public final class JsonScratchBuffer extends Patch {
                                 start == JsonToken.START_ARRAY ? null : new CompactMap<>(length / 8 + 1);
                         ArrayNode items = fields == null ? nodes.arrayNode() : null;
                         JsonNode root = fields == null ? items : new ObjectNode(nodes, fields);
-                        // What it is in, and how many fields the last object had in each depth.
+                        // What it is in, and the last object in each depth.
                         Object[] outer = null;
-                        int[] sizes = null;
+                        CompactMap<?, ?>[] last = null;
                         int depth = 0;
                         boolean isOpen = true;
                         boolean isOdd = false;
@@ -130,7 +137,7 @@ public final class JsonScratchBuffer extends Patch {
                                 } else {
                                     if (fields != null) {
                                         fields.trim();
-                                        sizes[depth] = fields.size();
+                                        last[depth] = fields;
                                     }
                                     Object around = outer[--depth];
                                     items = around instanceof ArrayNode ? (ArrayNode) around : null;
@@ -144,7 +151,23 @@ public final class JsonScratchBuffer extends Patch {
                             ArrayNode innerItems = null;
                             String innerName = null;
                             if (token == JsonToken.VALUE_STRING) {
-                                value = nodes.textNode(parser.getText());
+                                // Documents have texts in common: in a partition, at least its key.
+                                Object before = fields == null || last == null || last[depth] == null
+                                        ? null
+                                        : last[depth].get(name);
+                                if (before instanceof TextNode) {
+                                    String text = ((TextNode) before).textValue();
+                                    int size = text.length();
+                                    if (size <= LONGEST
+                                            && size == parser.getTextLength()
+                                            && JsonText.isSame(
+                                                    text, parser.getTextCharacters(), parser.getTextOffset())) {
+                                        value = (TextNode) before;
+                                    }
+                                }
+                                if (value == null) {
+                                    value = nodes.textNode(parser.getText());
+                                }
                             } else if (token == JsonToken.VALUE_NUMBER_INT) {
                                 JsonParser.NumberType type = parser.getNumberType();
                                 if (type == JsonParser.NumberType.INT) {
@@ -153,7 +176,11 @@ public final class JsonScratchBuffer extends Patch {
                                     value = nodes.numberNode(parser.getLongValue());
                                 }
                             } else if (token == JsonToken.VALUE_NUMBER_FLOAT) {
-                                if (parser.getNumberType() == JsonParser.NumberType.DOUBLE) {
+                                double number = DecimalText.ofJson(
+                                        parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength());
+                                if (!Double.isNaN(number)) {
+                                    value = nodes.numberNode(number);
+                                } else if (parser.getNumberType() == JsonParser.NumberType.DOUBLE) {
                                     value = nodes.numberNode(parser.getDoubleValue());
                                 }
                             } else if (token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE) {
@@ -169,8 +196,9 @@ public final class JsonScratchBuffer extends Patch {
                                     isOdd = parser.currentToken() != JsonToken.END_OBJECT;
                                     value = nodes.objectNode();
                                 } else {
-                                    int size = sizes == null ? 0 : sizes[depth + 1];
-                                    innerFields = new CompactMap<>(size == 0 ? FIRST : size, length / 8 + 1);
+                                    boolean isFirst = last == null || last[depth + 1] == null;
+                                    innerFields =
+                                            new CompactMap<>(isFirst ? FIRST : last[depth + 1].size(), length / 8 + 1);
                                     value = new ObjectNode(nodes, innerFields);
                                 }
                             }
@@ -189,7 +217,7 @@ public final class JsonScratchBuffer extends Patch {
                             } else {
                                 if (outer == null) {
                                     outer = new Object[DEEPEST];
-                                    sizes = new int[DEEPEST + 1];
+                                    last = new CompactMap<?, ?>[DEEPEST + 1];
                                 }
                                 outer[depth++] = fields == null ? items : fields;
                                 fields = innerFields;

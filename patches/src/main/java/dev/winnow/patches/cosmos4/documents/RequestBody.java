@@ -37,7 +37,7 @@ public final class RequestBody extends Patch {
 
     @Override
     public int mostAddedBytes() {
-        return 64;
+        return 4_096;
     }
 
     @Template("com.azure.cosmos.implementation.RxDocumentClientImpl")

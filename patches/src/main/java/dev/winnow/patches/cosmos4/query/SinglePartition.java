@@ -1,6 +1,5 @@
 package dev.winnow.patches.cosmos4.query;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -15,11 +14,12 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 import org.slf4j.Logger;
 import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
 
 /**
- * Takes the only partition of a query without sorting it.
+ * Takes the only partition of a query without sorting and merging it.
  *
- * <p>The vendor sorts it, and collects it from a stream.
+ * <p>The vendor sorts it, collects it from a stream, and merges it with two queues (1.1 kB).
  *
  * <p>Preserved: how many pages are asked for in advance. Several partitions, and a log at the level debug, run the
  * vendor's code.
@@ -27,7 +27,7 @@ import reactor.core.publisher.Flux;
 @AutoService(Patch.class)
 public final class SinglePartition extends Patch {
     public SinglePartition() {
-        super("single-partition", "Takes the only partition of a query without sorting it", "own");
+        super("single-partition", "Takes the only partition of a query without sorting and merging it", "own");
     }
 
     @Override
@@ -42,7 +42,7 @@ public final class SinglePartition extends Patch {
 
     @Template("com.azure.cosmos.implementation.query.DocumentProducer")
     abstract static class DocumentProducer<T> {
-        public abstract Flux<?> produceAsync();
+        public abstract Flux<Object> produceAsync();
     }
 
     @Template("com.azure.cosmos.implementation.query.DocumentQueryExecutionContextBase")
@@ -91,11 +91,13 @@ public final class SinglePartition extends Patch {
             if (documentProducers.size() != 1 || logger.isDebugEnabled()) {
                 return null;
             }
-            List<Flux<?>> sources = new ArrayList<>(1);
-            sources.add(documentProducers.get(0).produceAsync());
+            Flux<Object> pages = documentProducers.get(0).produceAsync();
             int concurrency = fluxSequentialMergeConcurrency(cosmosQueryRequestOptions, 1);
             int prefetch = fluxSequentialMergePrefetch(cosmosQueryRequestOptions, 1, pageSize, concurrency);
-            Flux<Object> merged = Flux.mergeSequential(sources, concurrency, prefetch);
+            // Like a merge of one source: asks for as many pages, again when three quarters came, and keeps them in one
+            // queue, not in
+            // two. An error overtakes them.
+            Flux<Object> merged = pages.publishOn(Schedulers.immediate(), false, prefetch);
             return merged.transformDeferred(new EmptyPagesFilterTransformer<T>(
                     new RequestChargeTracker(),
                     cosmosQueryRequestOptions,

@@ -36,4 +36,27 @@ public final class DecimalText {
         }
         return point < 0 ? digits : digits / POWERS[length - 1 - point];
     }
+
+    /** The number of a JSON text of digits with a point, and maybe a sign; NaN for any other text, and for one with more digits. */
+    public static double ofJson(char[] text, int offset, int length) {
+        int end = offset + length;
+        int from = text[offset] == '-' ? offset + 1 : offset;
+        if (end - from > MOST_DIGITS + 1) {
+            return Double.NaN;
+        }
+        long digits = 0;
+        int point = -1;
+        for (int i = from; i < end; i++) {
+            char c = text[i];
+            if (c >= '0' && c <= '9') {
+                digits = 10 * digits + (c - '0');
+            } else if (c == '.' && point < 0) {
+                point = i;
+            } else {
+                return Double.NaN;
+            }
+        }
+        double number = point < 0 ? Double.NaN : digits / POWERS[end - 1 - point];
+        return from == offset ? number : -number;
+    }
 }

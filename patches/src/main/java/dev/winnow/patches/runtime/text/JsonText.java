@@ -15,6 +15,16 @@ public final class JsonText {
         return true;
     }
 
+    /** Whether the text is in that array from that place on. */
+    public static boolean isSame(String text, char[] chars, int offset) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) != chars[offset + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The array of one string; null if the string needs an escape. */
     public static String array(String text) {
         if (!isPlain(text)) {

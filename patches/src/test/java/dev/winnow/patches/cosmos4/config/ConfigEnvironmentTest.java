@@ -37,6 +37,7 @@ class ConfigEnvironmentTest {
         private static final String MERGE = "COSMOS.IS_SESSION_TOKEN_FALSE_PROGRESS_MERGE_ENABLED";
         private static final String PING = "COSMOS.HTTP2_PING_HEALTH_ENABLED";
         private static final String THIN = "COSMOS.THINCLIENT_ENABLED";
+        private static final String TIMEOUT = "COSMOS.E2E_FOR_NON_POINT_DISABLED";
 
         @Override
         public Object observe(String value) throws Throwable {
@@ -44,16 +45,19 @@ class ConfigEnvironmentTest {
                 System.setProperty(MERGE, value);
                 System.setProperty(PING, value);
                 System.setProperty(THIN, value);
+                System.setProperty(TIMEOUT, value);
             }
             try {
                 return List.of(
                         read("isSessionTokenFalseProgressMergeEnabled"),
                         read("isHttp2PingHealthEnabled"),
-                        read("isThinClientEnabled"));
+                        read("isThinClientEnabled"),
+                        read("isDefaultE2ETimeoutDisabledForNonPointOperations"));
             } finally {
                 System.clearProperty(MERGE);
                 System.clearProperty(PING);
                 System.clearProperty(THIN);
+                System.clearProperty(TIMEOUT);
             }
         }
 

@@ -65,6 +65,38 @@ class JsonScratchBufferTest {
         Differential.of("4.83.0", "json-scratch-buffer").calls(Parse.class, Body::page, 2_000);
     }
 
+    /** Also texts that differ from those of the document before in one character, or in length. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.65.0", "4.83.0"})
+    void numbersAndTextsAreReadAsBefore(String release) {
+        Differential.of(release, "json-scratch-buffer").calls(Parse.class, Body::values, 100_000);
+    }
+
+    @Test
+    void aTextOfTheDocumentBeforeIsNotMadeAgain() throws Throwable {
+        var json = Differential.of("4.83.0", "json-scratch-buffer");
+        Call<Body> patched = json.patched(Parse.class);
+
+        assertThat(Savings.medianSaved(
+                        patched,
+                        body -> patched.observe(new Body(new String(body.bytes, UTF_8).replaceFirst("same", "SAME"))),
+                        random -> new Body("{\"Documents\":[{\"a\":\"same text\"},{\"a\":\"same text\"}]}")))
+                .isGreaterThanOrEqualTo(64);
+    }
+
+    /** The vendor's parser makes a text, an array and a buffer. */
+    @Test
+    void aNumberIsReadWithoutAText() throws Throwable {
+        var json = Differential.of("4.83.0", "json-scratch-buffer");
+        Call<Body> patched = json.patched(Parse.class);
+
+        assertThat(Savings.medianSaved(
+                        patched,
+                        body -> patched.observe(new Body(new String(body.bytes, UTF_8).replace("12.5", "1e-5"))),
+                        random -> new Body("{\"a\":12.5}")))
+                .isGreaterThanOrEqualTo(64);
+    }
+
     @Test
     void documentsOfUpToFiveThousandFieldsAreReadAsBefore() {
         Differential.of("4.83.0", "json-scratch-buffer").calls(Parse.class, Body::large, Inputs.of(20_000) / 100);
@@ -276,6 +308,56 @@ class JsonScratchBufferTest {
             }
             return new Body(
                     json.append("],\"_count\":").append(documents).append('}').toString());
+        }
+
+        /** A few documents with numbers and texts in the same places, some of which are the same. */
+        static Body values(Random random) {
+            int fields = 1 + random.nextInt(6);
+            String[] values = new String[fields];
+            for (int i = 0; i < fields; i++) {
+                values[i] = random.nextBoolean() ? number(random) : text(random);
+            }
+            StringBuilder json = new StringBuilder("{\"Documents\":[");
+            for (int i = 1 + random.nextInt(4); i > 0; i--) {
+                for (int j = 0; j < fields; j++) {
+                    json.append(j == 0 ? "{" : ",").append("\"f").append(j).append("\":");
+                    if (random.nextInt(3) == 0) {
+                        char[] value = values[j].toCharArray();
+                        int place = random.nextInt(value.length);
+                        if (Character.isDigit(value[place]) && place > 1 || Character.isLetter(value[place])) {
+                            value[place] = Character.isDigit(value[place]) ? '7' : 'e';
+                        }
+                        values[j] = random.nextInt(4) == 0 ? text(random) : new String(value);
+                    }
+                    json.append(values[j]);
+                }
+                json.append(i == 1 ? "}" : "},");
+            }
+            return new Body(json.append("]}").toString());
+        }
+
+        private static String number(Random random) {
+            int digits = 1 + random.nextInt(random.nextInt(4) == 0 ? 40 : 17);
+            StringBuilder number = new StringBuilder();
+            for (int i = 0; i < digits; i++) {
+                number.append((char) ('0' + random.nextInt(10)));
+            }
+            number.insert(1 + random.nextInt(digits), random.nextInt(10) == 0 ? "" : ".");
+            boolean hasPlace = number.charAt(number.length() - 1) != '.';
+            return (random.nextInt(4) == 0 ? "-" : "")
+                    + number.toString().replaceFirst("^0+(?=[0-9])", "")
+                    + (hasPlace ? "" : "0")
+                    + (random.nextInt(8) == 0 ? "e" + (random.nextInt(700) - 350) : "");
+        }
+
+        private static String text(Random random) {
+            String some = random.nextInt(4) == 0 ? "aä€😀\\n" : "abc d1";
+            StringBuilder text = new StringBuilder("\"");
+            int most = random.nextInt(50) == 0 ? 9_000 : random.nextInt(6) == 0 ? 140 : 12;
+            for (int i = random.nextInt(most); i > 0; i--) {
+                text.append(some.length() > 6 || most > 140 ? some : some.substring(i % 6, i % 6 + 1));
+            }
+            return text.append('"').toString();
         }
 
         static Body large(Random random) {
