@@ -5,7 +5,7 @@ public final class JsonText {
     private JsonText() {}
 
     /** Whether it is all printable ASCII without quote and backslash, so that its JSON is itself in quotes. */
-    private static boolean isPlain(String text) {
+    public static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < ' ' || c > '~' || c == '"' || c == '\\') {

@@ -17,7 +17,7 @@ class ConfigEnvironmentTest {
 
     /** A system property takes effect with the next read. */
     @ParameterizedTest
-    @ValueSource(strings = {"4.69.0", "4.81.0"})
+    @ValueSource(strings = {"4.63.0", "4.69.0", "4.81.0"})
     void sameSettings(String release) {
         Differential.of(release, "config-environment")
                 .succeeding(1)
