@@ -47,7 +47,8 @@ public final class ConfigEnvironment extends Patch {
                 shapes = {
                     "9e62f7d9673b4ed4 4.69.0..4.81.0",
                     "8ef8bbb834246a17 4.83.0..4.83.0",
-                    "82d96d57904c1466 4.63.0..4.64.0", "e36ad0f42d0a75ca 4.65.0..4.83.0"
+                    "82d96d57904c1466 4.63.0..4.64.0",
+                    "e36ad0f42d0a75ca 4.65.0..4.83.0"
                 })
         static String getenv(String name) {
             return (String) Environment.get(System.getenv(), name);
