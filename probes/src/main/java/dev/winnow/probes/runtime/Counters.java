@@ -89,6 +89,16 @@ public final class Counters {
         }
     }
 
+    /** Adds to a slot, in the current thread's counters if it has some. */
+    static void add(int slot, long amount) {
+        long[] block = ThreadCounters.block(slot);
+        if (block == null) {
+            SharedCounters.add(slot, amount);
+        } else {
+            block[slot & ThreadCounters.MASK] += amount;
+        }
+    }
+
     /**
      * Every slot's total since it was reserved. Exact for all hits that happened before this call; for threads that are
      * counting meanwhile, never less than in an earlier snapshot.

@@ -1,8 +1,10 @@
 package dev.winnow.probes.runtime;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
  * Operations that are counted together: those of one name on one container, by clients of one account and connection mode, and on behalf of requests of one
@@ -254,8 +256,30 @@ public final class OperationKind {
         return slot;
     }
 
-    /** The slot that counts operations of this latency, of the kind with these counters. */
-    static int latencySlot(int slot, long nanos) {
+    /**
+     * Counts an operation that has ended, with what its diagnostics say.
+     *
+     * @param requests that it made. When a query has no more pages, the SDK ends an operation that made none.
+     */
+    void count(int status, float charge, Duration duration, ConcurrentLinkedDeque<?> requests) {
+        if (status == 200 && requests.isEmpty()) {
+            Counters.add(slot + STARTED, -1);
+            return;
+        }
+        Counters.add(slot + ENDED, 1);
+        if (status >= 400 && status < 500) {
+            Counters.add(slot + CLIENT_ERRORS, 1);
+        } else if (status < 200 || status >= 500) {
+            Counters.add(slot + SERVER_ERRORS, 1);
+        }
+        Counters.add(slot + REQUEST_CHARGE, Math.round(1000.0 * charge));
+        if (duration != null) {
+            Counters.add(latencySlot(duration.toNanos()), 1);
+        }
+    }
+
+    /** The slot that counts operations of this latency. */
+    private int latencySlot(long nanos) {
         long micros = Math.max(EIGHTHS, nanos / 1000);
         int power = 63 - Long.numberOfLeadingZeros(micros); // 3 or more
         int eighth = (int) (micros >>> power - 3) & EIGHTHS - 1;

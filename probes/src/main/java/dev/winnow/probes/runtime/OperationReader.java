@@ -80,9 +80,9 @@ final class OperationReader {
         return read == null ? withRoute : (OperationKind) read.kind.invokeExact(diagnostics);
     }
 
-    /** {@link Operations#count Counts} the end of an operation of the kind with these counters. */
-    static void count(int slot, Object diagnostics) throws Throwable {
-        DIAGNOSTICS.get(diagnostics.getClass()).count.invokeExact(slot, diagnostics);
+    /** {@link OperationKind#count Counts} the end of an operation of a kind. */
+    static void count(OperationKind kind, Object diagnostics) throws Throwable {
+        DIAGNOSTICS.get(diagnostics.getClass()).count.invokeExact(kind, diagnostics);
     }
 
     /**
@@ -123,16 +123,11 @@ final class OperationReader {
                     0,
                     0);
             MethodHandle counted = MethodHandles.lookup()
-                    .findStatic(
-                            Operations.class,
+                    .findVirtual(
+                            OperationKind.class,
                             "count",
                             MethodType.methodType(
-                                    void.class,
-                                    int.class,
-                                    int.class,
-                                    float.class,
-                                    Duration.class,
-                                    ConcurrentLinkedDeque.class));
+                                    void.class, int.class, float.class, Duration.class, ConcurrentLinkedDeque.class));
             count = MethodHandles.permuteArguments(
                     MethodHandles.filterArguments(
                             counted,
@@ -141,7 +136,7 @@ final class OperationReader {
                             field(fields, type, "totalRequestCharge", float.class),
                             field(fields, type, "duration", Duration.class),
                             field(fields, type, "diagnostics", ConcurrentLinkedDeque.class)),
-                    MethodType.methodType(void.class, int.class, Object.class),
+                    MethodType.methodType(void.class, OperationKind.class, Object.class),
                     0,
                     1,
                     1,

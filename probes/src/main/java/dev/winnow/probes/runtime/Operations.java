@@ -1,9 +1,7 @@
 package dev.winnow.probes.runtime;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
  * Woven code tells these methods for which operation of the SDK the current thread works; the bytes that the thread allocates in the meantime go to the
@@ -220,7 +218,7 @@ public final class Operations {
                     Routes.remember(diagnostics, withRoute);
                     kind = withRoute;
                 }
-                add(kind.slot() + OperationKind.STARTED, 1);
+                Counters.add(kind.slot() + OperationKind.STARTED, 1);
                 workFor(thread(), kind.slot());
             }
         } catch (ThreadDeath meantForTheApplication) {
@@ -238,33 +236,11 @@ public final class Operations {
                 return;
             }
             workFor(thread(), kind.slot());
-            OperationReader.count(kind.slot(), diagnostics);
+            OperationReader.count(kind, diagnostics);
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
-        }
-    }
-
-    /**
-     * Counts an operation that has ended, with what its diagnostics say.
-     *
-     * @param requests that it made. When a query has no more pages, the SDK ends an operation that made none.
-     */
-    static void count(int slot, int status, float charge, Duration duration, ConcurrentLinkedDeque<?> requests) {
-        if (status == 200 && requests.isEmpty()) {
-            add(slot + OperationKind.STARTED, -1);
-            return;
-        }
-        add(slot + OperationKind.ENDED, 1);
-        if (status >= 400 && status < 500) {
-            add(slot + OperationKind.CLIENT_ERRORS, 1);
-        } else if (status < 200 || status >= 500) {
-            add(slot + OperationKind.SERVER_ERRORS, 1);
-        }
-        add(slot + OperationKind.REQUEST_CHARGE, Math.round(1000.0 * charge));
-        if (duration != null) {
-            add(OperationKind.latencySlot(slot, duration.toNanos()), 1);
         }
     }
 
@@ -297,7 +273,7 @@ public final class Operations {
         try {
             long[] thread = thread();
             if (thread != null && thread[CURRENT] >= 0) {
-                add(((int) thread[CURRENT] & ~ThreadCounters.MASK) + OperationKind.RETRIES, 1);
+                Counters.add(((int) thread[CURRENT] & ~ThreadCounters.MASK) + OperationKind.RETRIES, 1);
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
@@ -365,14 +341,14 @@ public final class Operations {
             Instant end = RequestTimes.time(request, stage + 1);
             if (end != null) {
                 long nanos = RequestTimes.nanos(reached, end);
-                add(slot + OperationKind.STAGES + stage, nanos);
+                Counters.add(slot + OperationKind.STAGES + stage, nanos);
                 beforeItWasSent += stage < SENT ? nanos : 0;
                 reached = end;
             }
         }
-        add(slot + OperationKind.REQUESTS, 1);
+        Counters.add(slot + OperationKind.REQUESTS, 1);
         if (beforeItWasSent > WAITING_NANOS) {
-            add(slot + OperationKind.WAITED, 1);
+            Counters.add(slot + OperationKind.WAITED, 1);
         }
     }
 
@@ -449,7 +425,7 @@ public final class Operations {
         if (thread[CURRENT] == UNKNOWN) {
             cpu[CPU_WAITING] += nanos;
         } else if (thread[CURRENT] >= 0) {
-            add((int) thread[CURRENT] + OperationKind.LIBRARY_CPU, nanos);
+            Counters.add((int) thread[CURRENT] + OperationKind.LIBRARY_CPU, nanos);
         }
     }
 
@@ -457,16 +433,7 @@ public final class Operations {
         if (thread[CURRENT] == UNKNOWN) {
             thread[WAITING] += bytes;
         } else if (thread[CURRENT] >= 0) {
-            add((int) thread[CURRENT], bytes);
-        }
-    }
-
-    private static void add(int slot, long amount) {
-        long[] block = ThreadCounters.block(slot);
-        if (block == null) {
-            SharedCounters.add(slot, amount);
-        } else {
-            block[slot & ThreadCounters.MASK] += amount;
+            Counters.add((int) thread[CURRENT], bytes);
         }
     }
 
