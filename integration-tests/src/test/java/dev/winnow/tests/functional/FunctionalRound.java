@@ -46,7 +46,8 @@ public final class FunctionalRound {
                     .block();
             CosmosAsyncContainer container = database.getContainer(CONTAINER);
             new ItemSteps(container, answers).run();
-            new FeedSteps(database, container, answers).run();
+            FeedSteps feeds = new FeedSteps(database, container, answers);
+            feeds.run();
             container.upsertItem(Bodies.of("faulty", "p", 1)).block();
             FaultSteps faults = new FaultSteps(gateway, question -> answers.item(question, faulty(container)));
             if (route == Route.DIRECT || route == Route.THIN) {
@@ -56,6 +57,7 @@ public final class FunctionalRound {
                 faults.run();
                 new MoreFaultSteps(container, answers, gateway).run();
             }
+            feeds.processedChanges();
             database.delete().block();
         } finally {
             gateway.requireKey(null);

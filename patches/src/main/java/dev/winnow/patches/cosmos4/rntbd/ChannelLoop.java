@@ -33,7 +33,13 @@ public final class ChannelLoop extends Patch {
 
     @Override
     public String group() {
-        return "deep";
+        return "fast";
+    }
+
+    /** Not until it is proven on more cores, and while a service fails. */
+    @Override
+    public boolean inAll() {
+        return false;
     }
 
     @Override
