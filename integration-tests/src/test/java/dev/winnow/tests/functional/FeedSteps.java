@@ -26,6 +26,7 @@ import com.azure.cosmos.models.SqlParameter;
 import com.azure.cosmos.models.SqlQuerySpec;
 import com.azure.cosmos.util.CosmosPagedFlux;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.winnow.lab.workload.client.Tenants;
 import reactor.core.publisher.Flux;
 
 /** Requests about many documents: batches, queries, the change feed. */
@@ -35,12 +36,10 @@ final class FeedSteps {
     private static final int PAGE = 2;
     private static final int BULK = 24;
 
-    private final CosmosAsyncDatabase database;
     private final CosmosAsyncContainer container;
     private final Answers answers;
 
-    FeedSteps(CosmosAsyncDatabase database, CosmosAsyncContainer container, Answers answers) {
-        this.database = database;
+    FeedSteps(CosmosAsyncContainer container, Answers answers) {
         this.container = container;
         this.answers = answers;
     }
@@ -192,8 +191,9 @@ final class FeedSteps {
     }
 
     /** To be the last step: a processor that is stopped may still send a request, which would meet a fault that is meant for another. */
-    void processedChanges() {
-        database.createContainer(new CosmosContainerProperties(LEASES, "/id")).block();
+    void processedChanges(CosmosAsyncDatabase database) {
+        database.createContainer(new CosmosContainerProperties(LEASES, Tenants.LEASES_PARTITION_KEY_PATH))
+                .block();
         BlockingQueue<ChangeFeedProcessorItem> delivered = new LinkedBlockingQueue<>();
         ChangeFeedProcessor processor = new ChangeFeedProcessorBuilder()
                 .hostName("host")

@@ -46,7 +46,7 @@ public final class FunctionalRound {
                     .block();
             CosmosAsyncContainer container = database.getContainer(CONTAINER);
             new ItemSteps(container, answers).run();
-            FeedSteps feeds = new FeedSteps(database, container, answers);
+            FeedSteps feeds = new FeedSteps(container, answers);
             feeds.run();
             container.upsertItem(Bodies.of("faulty", "p", 1)).block();
             FaultSteps faults = new FaultSteps(gateway, question -> answers.item(question, faulty(container)));
@@ -57,7 +57,7 @@ public final class FunctionalRound {
                 faults.run();
                 new MoreFaultSteps(container, answers, gateway).run();
             }
-            feeds.processedChanges();
+            feeds.processedChanges(database);
             database.delete().block();
         } finally {
             gateway.requireKey(null);

@@ -35,7 +35,7 @@ public final class UnloadedRound {
             client.createDatabase(containers.database()).block();
             CosmosAsyncContainer container = containers.create(client, "items");
             new ItemSteps(container, answers).run();
-            new FeedSteps(client.getDatabase(containers.database()), container, answers).run();
+            new FeedSteps(container, answers).run();
             client.getDatabase(containers.database()).delete().block();
         }
         endThreads();

@@ -21,6 +21,9 @@ public final class Operations {
     /** Bytes wait in {@link #WAITING} until the unit's operation is known. */
     private static final int UNKNOWN = -2;
 
+    /** Bytes of a part of a unit go where those of the unit go already. */
+    private static final int UNCHANGED = -3;
+
     // The state of a thread, by position in its block.
     private static final int DEPTH = 0;
     private static final int MARK = 1;
@@ -109,10 +112,10 @@ public final class Operations {
 
     /** A part of a unit begins, for the same operation: what its {@link #delivered} changes ends with the part. */
     public static void beginPart() {
-        begin(NONE);
+        begin(UNCHANGED);
     }
 
-    /** @param slot where the unit's bytes go; {@link #NONE} for where they go already */
+    /** @param slot where the unit's bytes go, {@link #UNKNOWN} or {@link #UNCHANGED} */
     private static void begin(long slot) {
         try {
             long[] thread = thread();
@@ -126,7 +129,7 @@ public final class Operations {
             if (level < LEVELS) {
                 advance(thread);
                 thread[OUTER + level] = thread[WAITING] << CURRENT_BITS | thread[CURRENT] - UNKNOWN;
-                thread[CURRENT] = slot == NONE ? thread[CURRENT] : slot;
+                thread[CURRENT] = slot == UNCHANGED ? thread[CURRENT] : slot;
                 thread[WAITING] = 0;
                 long[] cpu = cpu(thread);
                 if (cpu != null) {

@@ -289,12 +289,7 @@ public enum ItemOperation {
 
         @Override
         int check(Object answer, Slot slot) {
-            slot.created.fields().forEachRemaining(field -> {
-                JsonNode delivered = ((JsonNode) answer).get(field.getKey());
-                if (!field.getValue().equals(delivered)) {
-                    throw new IllegalStateException("a change with another " + field.getKey() + ": " + delivered);
-                }
-            });
+            slot.items.documents.requireSame(slot.created, (JsonNode) answer);
             return 1;
         }
     },

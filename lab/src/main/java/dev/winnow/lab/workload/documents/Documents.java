@@ -81,11 +81,16 @@ public final class Documents {
 
     /** @throws IllegalStateException if an answer is not this document, system properties apart */
     public void requireSame(int index, JsonNode answer) {
+        requireSame(bodies[index], answer);
+    }
+
+    /** @throws IllegalStateException if an answer is not the document that was written, system properties apart */
+    public void requireSame(ObjectNode written, JsonNode answer) {
         requirePresent(answer);
-        bodies[index].fields().forEachRemaining(field -> {
+        written.fields().forEachRemaining(field -> {
             if (!field.getValue().equals(answer.get(field.getKey()))) {
-                throw new IllegalStateException("another document than " + ids[index] + ": " + field.getKey() + " is "
-                        + answer.get(field.getKey()));
+                throw new IllegalStateException("another document than "
+                        + written.get("id").textValue() + ": " + field.getKey() + " is " + answer.get(field.getKey()));
             }
         });
     }

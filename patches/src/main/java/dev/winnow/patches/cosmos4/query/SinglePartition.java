@@ -94,9 +94,8 @@ public final class SinglePartition extends Patch {
             Flux<Object> pages = documentProducers.get(0).produceAsync();
             int concurrency = fluxSequentialMergeConcurrency(cosmosQueryRequestOptions, 1);
             int prefetch = fluxSequentialMergePrefetch(cosmosQueryRequestOptions, 1, pageSize, concurrency);
-            // Like a merge of one source: asks for as many pages, again when three quarters came, and keeps them in one
-            // queue, not in
-            // two. An error overtakes them.
+            // Like a merge of one source: asks for as many pages, and again when three quarters of them came.
+            // Keeps them in one queue, not in two. An error overtakes them.
             Flux<Object> merged = pages.publishOn(Schedulers.immediate(), false, prefetch);
             return merged.transformDeferred(new EmptyPagesFilterTransformer<T>(
                     new RequestChargeTracker(),

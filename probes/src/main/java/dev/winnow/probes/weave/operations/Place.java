@@ -24,67 +24,26 @@ enum Place {
             "lambda$diagnosticsEnabledPublisher$",
             "reactor/core/publisher/Signal;)V",
             When.RETURN,
-            Tells.FACT,
             "delivered"),
     PAGE(
             "com/azure/cosmos/util/CosmosPagedFluxDefaultImpl",
             "lambda$wrapWithTracingIfEnabled$",
             "reactor/core/publisher/Signal;)V",
             When.RETURN,
-            Tells.FACT,
             "delivered"),
     /** Passes on what it was told of: after that, the SDK goes on with its own work. */
     RESULT_PASSED_ON(
-            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber",
-            "onNext",
-            ")V",
-            When.AROUND,
-            Tells.FACT,
-            "beginPart"),
+            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onNext", ")V", When.AROUND, "beginPart"),
     ERROR_PASSED_ON(
-            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber",
-            "onError",
-            ")V",
-            When.AROUND,
-            Tells.FACT,
-            "beginPart"),
+            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onError", ")V", When.AROUND, "beginPart"),
     END_PASSED_ON(
-            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber",
-            "onComplete",
-            ")V",
-            When.AROUND,
-            Tells.FACT,
-            "beginPart"),
-    NEXT_PAGE(
-            "com/azure/cosmos/implementation/RxDocumentServiceRequest",
-            "<init>",
-            ")V",
-            When.RETURN,
-            Tells.FACT,
-            "resumed"),
-    RETRY(
-            "com/azure/cosmos/implementation/RetryContext",
-            "addStatusAndSubStatusCode",
-            ")V",
-            When.RETURN,
-            Tells.FACT,
-            "retried"),
+            "reactor/core/publisher/FluxDoOnEach$DoOnEachSubscriber", "onComplete", ")V", When.AROUND, "beginPart"),
+    NEXT_PAGE("com/azure/cosmos/implementation/RxDocumentServiceRequest", "<init>", ")V", When.RETURN, "resumed"),
+    RETRY("com/azure/cosmos/implementation/RetryContext", "addStatusAndSubStatusCode", ")V", When.RETURN, "retried"),
 
     // Where the SDK works in the thread that subscribes. Each of its methods defers all work to the subscription.
-    DEFERRED_MONO(
-            "reactor/core/publisher/MonoDeferContextual",
-            "subscribe",
-            "CoreSubscriber;)V",
-            When.AROUND,
-            Tells.FACT,
-            "begin"),
-    DEFERRED_FLUX(
-            "reactor/core/publisher/FluxDeferContextual",
-            "subscribe",
-            "CoreSubscriber;)V",
-            When.AROUND,
-            Tells.FACT,
-            "begin"),
+    DEFERRED_MONO("reactor/core/publisher/MonoDeferContextual", "subscribe", "CoreSubscriber;)V", When.AROUND, "begin"),
+    DEFERRED_FLUX("reactor/core/publisher/FluxDeferContextual", "subscribe", "CoreSubscriber;)V", When.AROUND, "begin"),
     MONO(
             "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingMono",
             "subscribe",
@@ -146,7 +105,6 @@ enum Place {
             "decode",
             ")V",
             When.ENTRY,
-            Tells.FACT,
             "nextAnswer"),
 
     // Gateway mode: a connection's operations know the subscriber of the request.
@@ -206,23 +164,15 @@ enum Place {
             "safeExecute",
             "(Ljava/lang/Runnable;)V",
             When.AROUND,
-            Tells.FACT,
             "begin"),
-    NIO_READ(
-            "io/netty/channel/nio/AbstractNioByteChannel$NioByteUnsafe",
-            "read",
-            "()V",
-            When.AROUND,
-            Tells.FACT,
-            "begin"),
+    NIO_READ("io/netty/channel/nio/AbstractNioByteChannel$NioByteUnsafe", "read", "()V", When.AROUND, "begin"),
     EPOLL_READ(
             "io/netty/channel/epoll/AbstractEpollStreamChannel$EpollStreamUnsafe",
             "epollInReady",
             "()V",
             When.AROUND,
-            Tells.FACT,
             "begin"),
-    TIMEOUT("io/netty/util/HashedWheelTimer$HashedWheelTimeout", "run", "()V", When.AROUND, Tells.FACT, "begin");
+    TIMEOUT("io/netty/util/HashedWheelTimer$HashedWheelTimeout", "run", "()V", When.AROUND, "begin");
 
     /** Where in a method the thread's work is told. */
     enum When {
@@ -268,6 +218,11 @@ enum Place {
     final When when;
     private final Tells tells;
     private final String runtimeMethod;
+
+    /** Where the runtime is told no more than that it happens. */
+    Place(String type, String method, String descriptor, When when, String runtimeMethod) {
+        this(type, method, descriptor, when, Tells.FACT, runtimeMethod);
+    }
 
     /**
      * Where the runtime is told what.
