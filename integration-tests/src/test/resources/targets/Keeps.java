@@ -1,5 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.zip.Deflater;
 
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.FlightRecorderListener;
@@ -8,7 +10,8 @@ import jdk.jfr.RecordingState;
 
 /**
  * Keeps one of four arrays that it allocates in one method, and none of as many of another, until it is killed. It keeps them only while
- * something records, so that the heap does not fill before a slow command has begun.
+ * something records, so that the heap does not fill before a slow command has begun. {@code -Dcritical=2}: two threads are in critical
+ * sections of JNI most of the time.
  */
 public class Keeps {
     static final List<byte[]> KEPT = new ArrayList<>();
@@ -25,6 +28,11 @@ public class Keeps {
                 isRecorded = recording.getState() == RecordingState.RUNNING;
             }
         });
+        for (int i = 0; i < Integer.getInteger("critical"); i++) {
+            Thread thread = new Thread(Keeps::compress);
+            thread.setDaemon(true);
+            thread.start();
+        }
         System.out.println("ready");
         while (true) {
             for (int i = 0; i < 200; i++) {
@@ -32,6 +40,19 @@ public class Keeps {
                 drop();
             }
             Thread.sleep(10);
+        }
+    }
+
+    static void compress() {
+        byte[] random = new byte[200_000];
+        new Random(1).nextBytes(random);
+        byte[] out = new byte[300_000];
+        Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
+        while (true) {
+            deflater.reset();
+            deflater.setInput(random);
+            deflater.finish();
+            deflater.deflate(out);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.winnow.agent.control;
 
+import java.lang.ref.WeakReference;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -17,6 +18,8 @@ final class LiveClasses implements AutoCloseable {
 
     /** Such as {@code   12:      1034       66176  java.util.HashMap$Node (java.base@17.0.15)}. */
     private static final Pattern ROW = Pattern.compile("\\s*\\d+:\\s+(\\d+)\\s+(\\d+)\\s+(\\S+).*");
+
+    private static final int ATTEMPTS = 10;
 
     private boolean isRegistered;
 
@@ -46,7 +49,7 @@ final class LiveClasses implements AutoCloseable {
 
     private static List<LiveClassEvent> histogram(boolean atEnd) throws Refusal {
         List<LiveClassEvent> classes = new ArrayList<>();
-        for (String line : execute("GC.class_histogram").split("\n")) {
+        for (String line : withoutGarbage().split("\n")) {
             Matcher row = ROW.matcher(line);
             if (row.matches()) {
                 LiveClassEvent event = new LiveClassEvent();
@@ -58,6 +61,26 @@ final class LiveClasses implements AutoCloseable {
             }
         }
         return classes;
+    }
+
+    /**
+     * A histogram of what is alive. The JVM skips the collection before it if a thread is in a critical section of JNI, as in {@code Deflater} on
+     * JDK 11 to 21, or if the collector never stops for one (ZGC), and then counts garbage without saying so: an object that nobody refers to
+     * shows it. {@code GC.run} waits for such threads, but may be disabled; what the application allocates after it counts as alive.
+     */
+    private static String withoutGarbage() throws Refusal {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            WeakReference<Object> garbage = new WeakReference<>(new Object());
+            boolean collectsItself = attempt % 2 == 0;
+            if (!collectsItself) {
+                execute("GC.run");
+            }
+            String histogram = execute(collectsItself ? "GC.class_histogram" : "GC.class_histogram -all");
+            if (garbage.get() == null) {
+                return histogram;
+            }
+        }
+        throw Refusal.failed("this JVM skips the garbage collection before a class histogram; record without --live");
     }
 
     /** What {@code jcmd} does. The platform MBean server offers it, too, but an application server may want to create that itself. */
