@@ -29,6 +29,7 @@ import dev.winnow.tests.jvm.TargetJvm;
  *       and then the line itself. It is attached to, and each line is a stage: the agent is not there yet, has attached, records, has
  *       detached. Without the tag, the program ends by itself, and only runs with the agent from its start.
  *   <li>{@code @jdk 11-17}: the JDKs that it runs on, if not all; {@code 21-} for 21 and newer
+ *   <li>{@code @recorded 21-}: the JDKs on which it runs with a recording, if not all, because the JDK's own recorder harms it on the others
  *   <li>{@code @jvm -Xmx16m}: options of its JVM
  *   <li>{@code @javac --release 17 -parameters}: options of its compiler, instead of {@code --release 11 -g}
  *   <li>{@code @compiler ecj}: Eclipse's compiler instead of javac
@@ -85,7 +86,14 @@ final class HostileTarget {
     }
 
     boolean runsOn(Jdks.Jdk jdk) {
-        String range = tag("jdk", "11-");
+        return contains(tag("jdk", "11-"), jdk);
+    }
+
+    boolean isRecordedOn(Jdks.Jdk jdk) {
+        return contains(tag("recorded", "11-"), jdk);
+    }
+
+    private static boolean contains(String range, Jdks.Jdk jdk) {
         int dash = range.indexOf('-');
         int least = Integer.parseInt(range.substring(0, dash));
         int most = dash == range.length() - 1 ? Integer.MAX_VALUE : Integer.parseInt(range.substring(dash + 1));

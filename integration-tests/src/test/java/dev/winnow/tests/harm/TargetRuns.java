@@ -43,6 +43,10 @@ final class TargetRuns {
         return target.isLive();
     }
 
+    boolean isRecorded() {
+        return target.isRecordedOn(jdk);
+    }
+
     /** Without Winnow, to be operated by the test. */
     RunningJvm start(String... options) throws IOException {
         return launch(jvm("program").option(options));
