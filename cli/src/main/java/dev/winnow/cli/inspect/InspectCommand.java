@@ -126,8 +126,7 @@ public final class InspectCommand implements Subcommand {
     }
 
     private String compared(LibraryClass base, LibraryClass changed, MethodName wanted) throws IOException {
-        ClassComparison comparison = ClassComparison.of(base, changed, wanted);
-        List<MethodComparison> methods = comparison.methods();
+        List<MethodComparison> methods = MethodComparison.of(base, changed, wanted);
         if (methods.isEmpty()) {
             base.methods(wanted); // says what there is
         }
@@ -137,9 +136,10 @@ public final class InspectCommand implements Subcommand {
         if (wanted.method != null) {
             return text(methods.stream().map(MethodComparison::text).collect(toList()));
         }
-        int differing = InspectTables.differing(comparison).size();
-        return (differing == 0 ? "" : TextTables.render(InspectTables.differences(comparison, base, changed)))
-                + (methods.size() - differing) + " of " + methods.size() + " methods are the same\n";
+        List<MethodComparison> differing =
+                methods.stream().filter(method -> !method.isSame()).collect(toList());
+        return (differing.isEmpty() ? "" : TextTables.render(InspectTables.differences(differing, base, changed)))
+                + (methods.size() - differing.size()) + " of " + methods.size() + " methods are the same\n";
     }
 
     private static String list(LibraryClass type) throws IOException {
@@ -187,8 +187,7 @@ public final class InspectCommand implements Subcommand {
             return table;
         }
 
-        /** Those whose code differs. */
-        static Table differences(ClassComparison comparison, LibraryClass base, LibraryClass changed) {
+        static Table differences(List<MethodComparison> differing, LibraryClass base, LibraryClass changed) {
             boolean areNamesEqual = fileName(base).equals(fileName(changed));
             Table table = new Table(
                     "methods",
@@ -197,7 +196,7 @@ public final class InspectCommand implements Subcommand {
                             Column.text("method", "Method"),
                             Column.text("base", areNamesEqual ? base.jar : fileName(base)),
                             Column.text("changed", areNamesEqual ? changed.jar : fileName(changed))));
-            for (MethodComparison method : differing(comparison)) {
+            for (MethodComparison method : differing) {
                 table.add(
                         method.method.substring(method.method.indexOf('#') + 1),
                         method.base.shape(),
@@ -208,12 +207,6 @@ public final class InspectCommand implements Subcommand {
 
         private static String fileName(LibraryClass type) {
             return type.jar.substring(type.jar.lastIndexOf('/') + 1);
-        }
-
-        static List<MethodComparison> differing(ClassComparison comparison) {
-            return comparison.methods().stream()
-                    .filter(method -> !method.isSame())
-                    .collect(toList());
         }
     }
 

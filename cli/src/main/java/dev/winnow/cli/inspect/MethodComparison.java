@@ -11,10 +11,46 @@ final class MethodComparison {
     final NormalizedMethod base;
     final NormalizedMethod changed;
 
-    MethodComparison(String method, NormalizedMethod base, NormalizedMethod changed) {
+    private MethodComparison(String method, NormalizedMethod base, NormalizedMethod changed) {
         this.method = method;
         this.base = base;
         this.changed = changed;
+    }
+
+    /**
+     * Pairs the methods of a class in two jars by name and descriptor, in the order of the first jar; those that only the second has
+     * come last.
+     *
+     * @param name the methods to compare; with the class alone, all of them
+     */
+    static List<MethodComparison> of(LibraryClass base, LibraryClass changed, MethodName name) {
+        Map<String, NormalizedMethod> before = normalized(base);
+        Map<String, NormalizedMethod> after = normalized(changed);
+        Map<String, NormalizedMethod> all = new LinkedHashMap<>(before);
+        after.forEach(all::putIfAbsent);
+        List<MethodComparison> comparisons = new ArrayList<>();
+        for (String method : all.keySet()) {
+            if (isNamed(method, name)) {
+                comparisons.add(new MethodComparison(
+                        base.name() + '#' + method,
+                        before.getOrDefault(method, NormalizedMethod.missing(base.jar)),
+                        after.getOrDefault(method, NormalizedMethod.missing(changed.jar))));
+            }
+        }
+        return comparisons;
+    }
+
+    private static boolean isNamed(String method, MethodName name) {
+        return name.method == null
+                || (name.descriptor == null
+                        ? method.startsWith(name.method + '(')
+                        : method.equals(name.method + name.descriptor));
+    }
+
+    private static Map<String, NormalizedMethod> normalized(LibraryClass type) {
+        Map<String, NormalizedMethod> methods = new LinkedHashMap<>();
+        type.methods().forEach(method -> methods.put(method.name() + method.descriptor(), method.normalized()));
+        return methods;
     }
 
     boolean isSame() {

@@ -38,20 +38,8 @@ import picocli.CommandLine.Option;
             "  winnow operations 4711 --json             for scripts"
         })
 public final class OperationsCommand extends RatesCommand {
-    private static final List<Column> COLUMNS = List.of(
-            Column.text("operation", "Operation"),
-            Column.text("container", "Container"),
-            Column.text("connectionMode", "Mode"),
-            Column.decimal("operationsPerSecond", "Ops/s", 1),
-            Column.decimal("bytesPerOperation", "B/op", 0),
-            Column.decimal("applicationBytesPerOperation", "App B/op", 0),
-            Column.decimal("cpuMicrosPerOperation", "CPU us/op", 1),
-            Column.decimal("p50Millis", "p50 ms", 2),
-            Column.decimal("p99Millis", "p99 ms", 2),
-            Column.integer("errors", "Errors"),
-            Column.integer("retries", "Retries"),
-            Column.decimal("requestUnitsPerOperation", "RU/op", 2),
-            Column.decimal("bytesPerSecond", "B/s", 0));
+    private static final List<Column> COLUMNS = OperationsSection.columns(
+            Column.decimal("operationsPerSecond", "Ops/s", 1), Column.decimal("bytesPerSecond", "B/s", 0));
 
     /** Fewer requests that wait may be those that opened connections. */
     private static final double WORTH_SAYING_PERCENT = 5;

@@ -1,12 +1,16 @@
 package dev.winnow.cli.newpatch;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import dev.winnow.cli.inspect.LibraryClass;
 import dev.winnow.cli.inspect.LibraryMethod;
@@ -19,6 +23,8 @@ import static java.util.stream.Collectors.toList;
 
 /** The files of a project with a patch of one method. */
 final class NewPatch {
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)}}");
+
     private final MethodName target;
     private final List<Path> jars;
     private final PatchNames names;
@@ -52,10 +58,10 @@ final class NewPatch {
 
         Map<String, String> files = new LinkedHashMap<>();
         String folder = names.packageName.replace('.', '/') + '/';
-        files.put("pom.xml", TextTemplate.fill("pom.xml.txt", values));
-        files.put("src/main/java/" + folder + names.className + ".java", TextTemplate.fill("Patch.java.txt", values));
+        files.put("pom.xml", fill("pom.xml.txt", values));
+        files.put("src/main/java/" + folder + names.className + ".java", fill("Patch.java.txt", values));
         String tests = "src/test/java/" + folder;
-        files.put(tests + names.className + "Test.java", TextTemplate.fill("PatchTest.java.txt", values));
+        files.put(tests + names.className + "Test.java", fill("PatchTest.java.txt", values));
         return files;
     }
 
@@ -94,6 +100,20 @@ final class NewPatch {
         return methods.get(0);
     }
 
+    /** Fills the placeholders, such as {@code {{id}}}, of a resource beside this class. */
+    private static String fill(String resource, Map<String, String> values) throws IOException {
+        try (InputStream in = NewPatch.class.getResourceAsStream(resource)) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return PLACEHOLDER.matcher(text).replaceAll(placeholder -> {
+                String value = values.get(placeholder.group(1));
+                if (value == null) {
+                    throw new IllegalStateException("no value for " + placeholder.group());
+                }
+                return Matcher.quoteReplacement(value);
+            });
+        }
+    }
+
     /** The parts of the test that depend on whether it can call the method. */
     private static final class TestSource {
         private TestSource() {}
@@ -118,7 +138,7 @@ final class NewPatch {
                             + " server needs\n * arguments that are chosen for it.");
             values.put("testImports", imports("Differential", "GeneratedCall", "Library", "PatchFit"));
             values.put("call", call.source());
-            values.put("testMethod", TextTemplate.fill("TestMethod.java.txt", values));
+            values.put("testMethod", fill("TestMethod.java.txt", values));
         }
 
         private static String imports(String... classes) {

@@ -21,20 +21,8 @@ import dev.winnow.report.table.Table;
 /** The section that shows what each kind of database operation costs. */
 @AutoService(ReportSection.class)
 public final class OperationsSection implements ReportSection {
-    private static final List<Column> COLUMNS = List.of(
-            Column.text("operation", "Operation"),
-            Column.text("container", "Container"),
-            Column.text("connectionMode", "Mode"),
-            Column.integer("operations", "Operations"),
-            Column.decimal("bytesPerOperation", "B/op", 0),
-            Column.decimal("applicationBytesPerOperation", "App B/op", 0),
-            Column.decimal("cpuMicrosPerOperation", "CPU us/op", 1),
-            Column.decimal("p50Millis", "p50 ms", 2),
-            Column.decimal("p99Millis", "p99 ms", 2),
-            Column.integer("errors", "Errors"),
-            Column.integer("retries", "Retries"),
-            Column.decimal("requestUnitsPerOperation", "RU/op", 2),
-            Column.integer("bytes", "Bytes"));
+    private static final List<Column> COLUMNS =
+            columns(Column.integer("operations", "Operations"), Column.integer("bytes", "Bytes"));
 
     private static final Column ROUTE = Column.text("route", "Route");
 
@@ -59,6 +47,29 @@ public final class OperationsSection implements ReportSection {
         }
         kinds.computeIfAbsent(OperationCosts.Kind.of(event), any -> new OperationCosts())
                 .add(event);
+    }
+
+    /**
+     * The columns of a table that shows what each kind costs.
+     *
+     * @param operations their number or rate
+     * @param bytes of all of them
+     */
+    public static List<Column> columns(Column operations, Column bytes) {
+        return List.of(
+                Column.text("operation", "Operation"),
+                Column.text("container", "Container"),
+                Column.text("connectionMode", "Mode"),
+                operations,
+                Column.decimal("bytesPerOperation", "B/op", 0),
+                Column.decimal("applicationBytesPerOperation", "App B/op", 0),
+                Column.decimal("cpuMicrosPerOperation", "CPU us/op", 1),
+                Column.decimal("p50Millis", "p50 ms", 2),
+                Column.decimal("p99Millis", "p99 ms", 2),
+                Column.integer("errors", "Errors"),
+                Column.integer("retries", "Retries"),
+                Column.decimal("requestUnitsPerOperation", "RU/op", 2),
+                bytes);
     }
 
     /**
