@@ -3,26 +3,37 @@ package dev.winnow.emulator.query;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.emulator.message.Json;
+import dev.winnow.emulator.message.ServiceError;
 import dev.winnow.emulator.store.Resource;
 
 /** One execution of a query over items. */
 final class Execution {
-    private record Sorted(JsonNode[] keys, Resource item) {}
+    /**
+     * An item and its place in the order of the results.
+     *
+     * @param keys the values to sort by
+     */
+    private record Place(List<JsonNode> keys, long number, Resource item) {}
 
     private final Query query;
     private final Map<String, JsonNode> parameters;
     private final int pageSize;
+    private final Comparator<Place> comparator;
 
     Execution(Query query, Map<String, JsonNode> parameters, int pageSize) {
         this.query = query;
         this.parameters = parameters;
         this.pageSize = pageSize;
+        comparator = comparator(query.orderBy());
     }
 
     /**
@@ -31,47 +42,61 @@ final class Execution {
      * @param items all items in scope, in the order of their numbers
      */
     Page page(Collection<? extends Resource> items, Page.Start start) {
-        if (!query.aggregates().isEmpty()) {
-            return window(List.of(aggregate(items)), start);
-        }
-        if (query.distinct()) {
-            return window(distinct(query.orderBy().isEmpty() ? items : sorted(items)), start);
-        }
-        return query.orderBy().isEmpty() ? scan(items, start) : window(project(sorted(items)), start);
-    }
-
-    /** Stops when the page is full. The next page continues from there even if items were added or removed. */
-    private Page scan(Collection<? extends Resource> items, Page.Start start) {
         long first = count(query.offset(), 0);
         long end = end(first);
+        if (!query.aggregates().isEmpty()) {
+            return new Page(first == 0 && end > 0 ? List.of(aggregate(items)) : List.of(), null);
+        }
+        Set<JsonNode> distinct = new HashSet<>();
         List<byte[]> results = new ArrayList<>();
         long seen = start.seen();
-        long lastNumber = start.afterNumber();
-        for (Resource item : items) {
-            if (seen >= end) {
-                return new Page(results, null);
-            }
-            if (item.number() > start.afterNumber() && matches(item)) {
+        Place last = null;
+        for (Iterator<Place> places = places(items, start).iterator(); seen < end && places.hasNext(); ) {
+            Place place = places.next();
+            boolean isResult = !query.distinct() || distinct.add(evaluate(row(place.item.tree())));
+            byte[] result = isResult && isBehind(place, start) ? project(place.item) : null;
+            if (result != null) {
                 if (results.size() == pageSize) {
-                    return new Page(results, new Page.Start(lastNumber, seen).token());
+                    return new Page(results, new Page.Start(last.keys, last.number, seen).token());
                 }
-                byte[] result = project(item);
-                if (result != null && seen++ >= first) {
+                if (seen++ >= first) {
                     results.add(result);
                 }
+                last = place;
             }
-            lastNumber = Math.max(lastNumber, item.number());
         }
         return new Page(results, null);
     }
 
-    /** Returns one page of all results. */
-    private Page window(List<byte[]> all, Page.Start start) {
-        long first = count(query.offset(), 0);
-        int end = (int) Math.min(all.size(), end(first));
-        int from = (int) Math.min(end, Math.max(first, start.seen()));
-        int to = Math.min(end, from + pageSize);
-        return new Page(all.subList(from, to), to < end ? new Page.Start(0, to).token() : null);
+    /** The matching items in order, those behind the start; all if each must be compared with those before it. */
+    private Stream<Place> places(Collection<? extends Resource> items, Page.Start start) {
+        Stream<Place> matching = items.stream()
+                .map(this::place)
+                .filter(place -> query.distinct() || isBehind(place, start))
+                .filter(place -> matches(place.item));
+        return query.orderBy().isEmpty() ? matching : matching.sorted(comparator);
+    }
+
+    private Place place(Resource item) {
+        if (query.orderBy().isEmpty()) {
+            return new Place(List.of(), item.number(), item);
+        }
+        Expression.Row row = row(item.tree());
+        List<JsonNode> keys = query.orderBy().stream()
+                .map(key -> key.value().expression().evaluate(row))
+                .toList();
+        return new Place(keys, item.number(), item);
+    }
+
+    /** A place, not a number of results: it is valid in the halves of a partition, and if items were added or removed. */
+    private boolean isBehind(Place place, Page.Start start) {
+        if (start.afterNumber() == 0) {
+            return true;
+        }
+        if (start.keys().size() != query.orderBy().size()) {
+            throw ServiceError.badRequest("The continuation token is of another query.");
+        }
+        return comparator.compare(place, new Place(start.keys(), start.afterNumber(), null)) > 0;
     }
 
     private long end(long first) {
@@ -98,56 +123,17 @@ final class Execution {
         return Json.bytes(Values.isUndefined(value) ? Json.object() : value);
     }
 
-    private List<Resource> sorted(Collection<? extends Resource> items) {
-        List<Sorted> rows = new ArrayList<>();
-        for (Resource item : items) {
-            if (matches(item)) {
-                Expression.Row row = row(item.tree());
-                rows.add(new Sorted(
-                        query.orderBy().stream()
-                                .map(key -> key.value().expression().evaluate(row))
-                                .toArray(JsonNode[]::new),
-                        item));
-            }
-        }
-        rows.sort(comparator());
-        return rows.stream().map(Sorted::item).toList();
-    }
-
-    private Comparator<Sorted> comparator() {
-        Comparator<Sorted> comparator = (left, right) -> 0;
-        for (int i = 0; i < query.orderBy().size(); i++) {
+    private static Comparator<Place> comparator(List<Query.Key> orderBy) {
+        Comparator<Place> comparator = (left, right) -> 0;
+        for (int i = 0; i < orderBy.size(); i++) {
             int index = i;
-            Comparator<Sorted> key = (left, right) -> Values.compare(left.keys[index], right.keys[index]);
-            comparator = comparator.thenComparing(query.orderBy().get(i).descending() ? key.reversed() : key);
+            Comparator<Place> key = (left, right) -> Values.compare(left.keys.get(index), right.keys.get(index));
+            comparator = comparator.thenComparing(orderBy.get(i).descending() ? key.reversed() : key);
         }
         // Equal keys keep the order of the index scan, which a descending first key reverses. The SDK relies on it.
-        Comparator<Sorted> number = Comparator.comparingLong(row -> row.item.number());
-        return comparator.thenComparing(query.orderBy().get(0).descending() ? number.reversed() : number);
-    }
-
-    private List<byte[]> project(Collection<? extends Resource> matching) {
-        List<byte[]> results = new ArrayList<>(matching.size());
-        for (Resource item : matching) {
-            byte[] result = project(item);
-            if (result != null) {
-                results.add(result);
-            }
-        }
-        return results;
-    }
-
-    private List<byte[]> distinct(Collection<? extends Resource> items) {
-        Map<JsonNode, byte[]> results = new LinkedHashMap<>();
-        for (Resource item : items) {
-            if (matches(item)) {
-                JsonNode value = evaluate(row(item.tree()));
-                if (!Values.isUndefined(value)) {
-                    results.putIfAbsent(value, Json.bytes(value));
-                }
-            }
-        }
-        return List.copyOf(results.values());
+        Comparator<Place> number = Comparator.comparingLong(Place::number);
+        boolean isReversed = !orderBy.isEmpty() && orderBy.get(0).descending();
+        return comparator.thenComparing(isReversed ? number.reversed() : number);
     }
 
     private boolean matches(Resource item) {

@@ -1,7 +1,12 @@
 package dev.winnow.emulator.query;
 
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.winnow.emulator.message.Json;
 import dev.winnow.emulator.message.ServiceError;
 
 /**
@@ -14,31 +19,49 @@ public record Page(List<byte[]> results, String continuation) {
     /**
      * The start of a page.
      *
-     * @param afterNumber the number of the last item examined
+     * @param keys by what the last item was sorted
+     * @param afterNumber the number of the last item, or 0 for the first page
      * @param seen the number of results before, including those that OFFSET skips
      */
-    record Start(long afterNumber, long seen) {
-        static final Start FIRST = new Start(0, 0);
+    record Start(List<JsonNode> keys, long afterNumber, long seen) {
+        static final Start FIRST = new Start(List.of(), 0, 0);
         private static final String PREFIX = "+RID:~";
-        private static final String SEPARATOR = "#TRC:";
+        private static final String SEEN = "#TRC:";
+        private static final String KEYS = "#RTD:";
 
         /** Reads a continuation token; null or empty means the first page. */
         static Start parse(String token) {
             if (token == null || token.isEmpty()) {
                 return FIRST;
             }
-            int separator = token.indexOf(SEPARATOR);
+            int seen = token.indexOf(SEEN);
+            int keys = token.indexOf(KEYS);
             try {
                 return new Start(
-                        Long.parseLong(token, PREFIX.length(), separator, 10),
-                        Long.parseLong(token.substring(separator + SEPARATOR.length())));
-            } catch (IndexOutOfBoundsException | NumberFormatException e) {
+                        keys(token.substring(keys + KEYS.length())),
+                        Long.parseLong(token, PREFIX.length(), seen, 10),
+                        Long.parseLong(token, seen + SEEN.length(), keys, 10));
+            } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
                 throw ServiceError.badRequest("Invalid continuation token: " + token);
             }
         }
 
+        private static List<JsonNode> keys(String text) {
+            List<JsonNode> keys = new ArrayList<>();
+            Json.parse(Base64.getUrlDecoder().decode(text)).forEach(key -> keys.add(key.path(0)));
+            return keys;
+        }
+
         String token() {
-            return PREFIX + afterNumber + SEPARATOR + seen;
+            ArrayNode array = Json.MAPPER.createArrayNode();
+            // Each in an array of its own, which is empty for an undefined value.
+            keys.forEach(key -> array.addArray().addAll(Values.isUndefined(key) ? List.of() : List.of(key)));
+            return PREFIX
+                    + afterNumber
+                    + SEEN
+                    + seen
+                    + KEYS
+                    + Base64.getUrlEncoder().encodeToString(Json.bytes(array));
         }
     }
 }
