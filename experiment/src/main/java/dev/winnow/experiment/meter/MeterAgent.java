@@ -13,19 +13,25 @@ import java.util.jar.JarFile;
 public final class MeterAgent {
     public static final String STOP = "stop";
 
+    /** Of a second experiment in the same JVM, the jar is another one, and that of the first is deleted. */
+    private static boolean isAppended;
+
     private MeterAgent() {}
 
     public static void premain(String argument, Instrumentation instrumentation) throws Exception {
         agentmain(argument, instrumentation);
     }
 
-    public static void agentmain(String argument, Instrumentation instrumentation) throws Exception {
-        File jar = new File(MeterAgent.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar));
+    public static synchronized void agentmain(String argument, Instrumentation instrumentation) throws Exception {
+        if (!isAppended) {
+            File jar = new File(MeterAgent.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            instrumentation.appendToBootstrapClassLoaderSearch(new JarFile(jar));
+            isAppended = true;
+        }
         if (STOP.equals(argument)) {
             Metering.stop();
         } else {

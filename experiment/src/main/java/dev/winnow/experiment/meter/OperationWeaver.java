@@ -78,10 +78,13 @@ public final class OperationWeaver implements ClassFileTransformer {
         }
     }
 
-    /** Counts where the constructor of the superclass has been called: a constructor that calls {@code this(..)} has no such place. */
+    /**
+     * Counts where the constructor of the superclass has been called: a constructor that calls {@code this(..)} has no such place, and one with
+     * the body of a prepared patch beside the vendor's has two.
+     */
     private static final class Construction extends MethodVisitor {
         private final String className;
-        private int uninitialised = 1;
+        private int newObjects;
 
         Construction(String className, MethodVisitor next) {
             super(Opcodes.ASM9, next);
@@ -92,18 +95,19 @@ public final class OperationWeaver implements ClassFileTransformer {
         public void visitTypeInsn(int opcode, String type) {
             super.visitTypeInsn(opcode, type);
             if (opcode == Opcodes.NEW) {
-                uninitialised++;
+                newObjects++;
             }
         }
 
         @Override
         public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-            if (opcode == Opcodes.INVOKESPECIAL && name.equals(CONSTRUCTOR) && --uninitialised == 0) {
-                if (!owner.equals(className)) {
+            if (opcode == Opcodes.INVOKESPECIAL && name.equals(CONSTRUCTOR)) {
+                if (newObjects > 0) {
+                    newObjects--;
+                } else if (!owner.equals(className)) {
                     count(mv);
                 }
-                uninitialised = Integer.MAX_VALUE;
             }
         }
     }

@@ -6,6 +6,10 @@ import java.io.InputStream;
 import java.io.PrintStream;
 
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -32,6 +36,40 @@ class OperationWeaverTest {
         woven.getConstructor(woven).newInstance((Object) null);
 
         assertThat(Operations.counted() - before).isEqualTo(2);
+    }
+
+    @Test
+    void countsAnObjectWhicheverOfTwoBodiesItsConstructorRuns() throws Exception {
+        Class<?> woven = define("a.Prepared", weave("a.Prepared.<init>", twoBodies()));
+        long before = Operations.counted();
+
+        woven.getConstructor(boolean.class).newInstance(true);
+        assertThat(Operations.counted() - before).isEqualTo(1);
+        woven.getConstructor(boolean.class).newInstance(false);
+
+        assertThat(Operations.counted() - before).isEqualTo(2);
+    }
+
+    /** As of a class with a prepared patch: {@code if (switched) {super(); return;} super();}, which no compiler makes. */
+    private static byte[] twoBodies() {
+        ClassWriter writer = new ClassWriter(0);
+        writer.visit(Opcodes.V1_5, Opcodes.ACC_PUBLIC, "a/Prepared", null, "java/lang/Object", null);
+        MethodVisitor constructor = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "(Z)V", null, null);
+        constructor.visitCode();
+        Label vendor = new Label();
+        constructor.visitVarInsn(Opcodes.ILOAD, 1);
+        constructor.visitJumpInsn(Opcodes.IFEQ, vendor);
+        constructor.visitVarInsn(Opcodes.ALOAD, 0);
+        constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        constructor.visitInsn(Opcodes.RETURN);
+        constructor.visitLabel(vendor);
+        constructor.visitVarInsn(Opcodes.ALOAD, 0);
+        constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        constructor.visitInsn(Opcodes.RETURN);
+        constructor.visitMaxs(1, 2);
+        constructor.visitEnd();
+        writer.visitEnd();
+        return writer.toByteArray();
     }
 
     @Test
@@ -72,13 +110,20 @@ class OperationWeaverTest {
         try (InputStream in = Orders.class.getResourceAsStream("OperationWeaverTest$Orders.class")) {
             classFile = in.readAllBytes();
         }
-        byte[] woven = new OperationWeaver(OperationName.parse(name + "." + method))
-                .transform(null, name.replace('.', '/'), null, null, classFile);
+        return define(name, weave(name + "." + method, classFile));
+    }
+
+    private static byte[] weave(String operation, byte[] classFile) {
+        String name = operation.substring(0, operation.lastIndexOf('.')).replace('.', '/');
+        return new OperationWeaver(OperationName.parse(operation)).transform(null, name, null, null, classFile);
+    }
+
+    private static Class<?> define(String name, byte[] classFile) throws ClassNotFoundException {
         ClassLoader loader = new ClassLoader(OperationWeaverTest.class.getClassLoader()) {
             @Override
             protected Class<?> loadClass(String wanted, boolean resolve) throws ClassNotFoundException {
                 return wanted.equals(name)
-                        ? defineClass(name, woven, 0, woven.length)
+                        ? defineClass(name, classFile, 0, classFile.length)
                         : super.loadClass(wanted, resolve);
             }
         };
