@@ -21,9 +21,11 @@ import io.netty.util.concurrent.Promise;
  * back, to the promise's, to the channel's to be sent and to release the channel, and back: each time another thread is woken.
  * In one event loop the vendor's own code takes none of these turns.
  *
- * <p>Preserved: the order of steps, all checks, and how event loops are shared among replicas. New channels only: those that are
- * open keep their event loop, and so do those to which a test injects a delay. All requests in flight to one replica share an event loop; a service limits what a replica serves
- * in a second to much less than an event loop sends.
+ * <p>Preserved: the order of steps, all checks, and how event loops are shared among replicas: acquisitions and connections still draw the
+ * next event loop, although they do not use it. Otherwise pools would get event loops in turn, and a client with few replicas would use more
+ * of them than the vendor's; for each it holds a chunk of direct memory (8 MB by default). New channels only: those that are open keep their
+ * event loop, and so do those to which a test injects a delay. All requests in flight to one replica share an event loop; a service limits
+ * what a replica serves in a second to much less than an event loop sends.
  */
 @AutoService(Patch.class)
 public final class ChannelLoop extends Patch {
@@ -50,9 +52,11 @@ public final class ChannelLoop extends Patch {
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdClientChannelPool")
     static class RntbdClientChannelPool {
         private EventExecutor executor;
+        private Bootstrap bootstrap;
 
         @EarlyReturn(shapes = "0bac586faa9ef4b0 4.63.0..4.83.0")
         private Promise<Channel> getNewChannelPromise() {
+            bootstrap.config().group().next();
             return executor.newPromise();
         }
 
@@ -72,6 +76,7 @@ public final class ChannelLoop extends Patch {
                 in = "acquireChannel",
                 shapes = {"681d66f5a24dd0ba 4.63.0..4.67.0", "1de6441c3e9fc0f0 4.68.0..4.83.0"})
         static AbstractBootstrap<Bootstrap, Channel> attr(Bootstrap bootstrap, AttributeKey<Object> key, Object pool) {
+            bootstrap.config().group().next();
             return bootstrap
                     .clone((EventLoopGroup) ((RntbdClientChannelPool) pool).executor)
                     .attr(key, pool);

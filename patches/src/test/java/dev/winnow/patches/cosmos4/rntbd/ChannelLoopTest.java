@@ -62,6 +62,13 @@ class ChannelLoopTest {
         }
     }
 
+    /** So that the pools of a client are spread over event loops as the vendor's channels are. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.83.0"})
+    void anAcquisitionStillDrawsAnEventLoop(String release) {
+        Differential.of(release, "channel-loop").calls(Turns.class, random -> random.nextInt(LOOPS), 100);
+    }
+
     /** So that a channel whose failure is being handled is closed before a retry looks for one, as where it has an event loop of its own. */
     @ParameterizedTest
     @ValueSource(strings = {"4.63.0", "4.71.0", "4.83.0"})
@@ -92,6 +99,21 @@ class ChannelLoopTest {
             scene.acquire();
             Object promise = Members.call(scene.pool, "getNewChannelPromise");
             return List.of(scene.group == scene.executor, Members.get(promise, "executor") == scene.executor);
+        }
+    }
+
+    /** How far the group's turn has gone on after so many acquisitions. */
+    static final class Turns extends Pools {
+        @Override
+        public Object observe(Integer acquisitions) throws Throwable {
+            Scene scene = new Scene(0);
+            List<Object> loops = new ArrayList<>();
+            GROUP.forEach(loops::add);
+            int before = loops.indexOf(GROUP.next());
+            for (int i = 0; i < acquisitions; i++) {
+                Members.call(scene.pool, "getNewChannelPromise");
+            }
+            return Math.floorMod(loops.indexOf(GROUP.next()) - before, LOOPS);
         }
     }
 
