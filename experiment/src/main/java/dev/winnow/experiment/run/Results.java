@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 import dev.winnow.experiment.arm.Arm;
 import dev.winnow.report.statistics.Comparison;
@@ -12,6 +14,7 @@ import dev.winnow.report.statistics.ConfidenceSequence;
 import dev.winnow.report.statistics.Sample;
 import dev.winnow.report.statistics.Verdict;
 
+import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toList;
 
 /** The figures of an experiment, by cell, arm and measure, one per JVM. */
@@ -36,6 +39,21 @@ public final class Results {
     /** All that have figures, in the order in which they ran. */
     public List<TrialResult> measured() {
         return measured;
+    }
+
+    /** The kinds of operations that were told apart; empty if none were. */
+    public Set<String> kinds() {
+        return measured.stream().flatMap(result -> result.kinds().stream()).collect(toCollection(TreeSet::new));
+    }
+
+    /** The figures of one of {@link #kinds()}. */
+    public Results ofKind(String kind) {
+        return new Results(
+                experiment,
+                measured.stream()
+                        .filter(result -> result.kinds().contains(kind))
+                        .map(result -> result.ofKind(kind))
+                        .collect(toList()));
     }
 
     /** In the order of rounds. */

@@ -2,9 +2,11 @@ package dev.winnow.experiment.run;
 
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.winnow.experiment.meter.CountedReading;
 
@@ -37,6 +39,11 @@ public final class TrialResult {
     @JsonProperty
     private final Map<Measure, Double> figures;
 
+    /** Of each kind of operation, where somebody tells them apart. */
+    @JsonProperty
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    private final Map<String, Map<Measure, Double>> kinds;
+
     @JsonProperty
     private final double seconds;
 
@@ -52,8 +59,21 @@ public final class TrialResult {
      * @param seconds from the start of the JVM to its end; 0 if it died
      * @param failure null, or how the JVM died; then there are no figures
      */
-    @JsonCreator
     public TrialResult(
+            int round,
+            String cell,
+            String arm,
+            int attempt,
+            long operations,
+            Map<String, Long> failures,
+            Map<Measure, Double> figures,
+            double seconds,
+            String failure) {
+        this(round, cell, arm, attempt, operations, failures, figures, Map.of(), seconds, failure);
+    }
+
+    @JsonCreator
+    private TrialResult(
             @JsonProperty("round") int round,
             @JsonProperty("cell") String cell,
             @JsonProperty("arm") String arm,
@@ -61,9 +81,10 @@ public final class TrialResult {
             @JsonProperty("operations") long operations,
             @JsonProperty("failures") Map<String, Long> failures,
             @JsonProperty("figures") Map<Measure, Double> figures,
+            @JsonProperty("kinds") Map<String, Map<Measure, Double>> kinds,
             @JsonProperty("seconds") double seconds,
             @JsonProperty("failure") String failure) {
-        this(round, cell, arm, attempt, operations, failures, figures, seconds, failure, "");
+        this(round, cell, arm, attempt, operations, failures, figures, kinds, seconds, failure, "");
     }
 
     private TrialResult(
@@ -74,6 +95,7 @@ public final class TrialResult {
             long operations,
             Map<String, Long> failures,
             Map<Measure, Double> figures,
+            Map<String, Map<Measure, Double>> kinds,
             double seconds,
             String failure,
             String remark) {
@@ -84,6 +106,7 @@ public final class TrialResult {
         this.operations = operations;
         this.failures = failures == null ? Map.of() : Map.copyOf(failures);
         this.figures = Map.copyOf(figures);
+        this.kinds = kinds == null ? Map.of() : Map.copyOf(kinds);
         this.seconds = seconds;
         this.failure = failure;
         this.remark = remark;
@@ -122,26 +145,46 @@ public final class TrialResult {
         Map<Measure, Double> all = new EnumMap<>(Measure.class);
         all.putAll(figures);
         all.putAll(more);
-        return new TrialResult(round, cell, arm, attempt, operations, failures, all, seconds, failure, remark);
+        return copy(attempt, all, kinds, seconds, remark);
+    }
+
+    /** The same with figures of each kind of operation. */
+    public TrialResult withKinds(Map<String, Map<Measure, Double>> figuresByKind) {
+        return copy(attempt, figures, figuresByKind, seconds, remark);
     }
 
     /** The same with something more to say when it is shown. */
     public TrialResult with(String newRemark) {
+        return copy(attempt, figures, kinds, seconds, remark.isEmpty() ? newRemark : remark + ", " + newRemark);
+    }
+
+    TrialResult after(double taken, int lastAttempt) {
+        return copy(lastAttempt, figures, kinds, taken, remark);
+    }
+
+    /** With the figures of one kind of operation, which may be none. */
+    public TrialResult ofKind(String kind) {
+        return copy(attempt, kinds.getOrDefault(kind, Map.of()), Map.of(), seconds, remark);
+    }
+
+    private TrialResult copy(
+            int newAttempt,
+            Map<Measure, Double> newFigures,
+            Map<String, Map<Measure, Double>> newKinds,
+            double newSeconds,
+            String newRemark) {
         return new TrialResult(
                 round,
                 cell,
                 arm,
-                attempt,
+                newAttempt,
                 operations,
                 failures,
-                figures,
-                seconds,
+                newFigures,
+                newKinds,
+                newSeconds,
                 failure,
-                remark.isEmpty() ? newRemark : remark + ", " + newRemark);
-    }
-
-    TrialResult after(double taken, int lastAttempt) {
-        return new TrialResult(round, cell, arm, lastAttempt, operations, failures, figures, taken, failure, remark);
+                newRemark);
     }
 
     public boolean hasFigures() {
@@ -190,6 +233,11 @@ public final class TrialResult {
 
     public Map<Measure, Double> figures() {
         return figures;
+    }
+
+    /** The names of the kinds of operations that have figures of their own; empty where nobody tells them apart. */
+    public Set<String> kinds() {
+        return kinds.keySet();
     }
 
     public double seconds() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
 import dev.winnow.experiment.RunFailedException;
@@ -15,6 +16,7 @@ import dev.winnow.experiment.arm.PatchList;
 import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.meter.CountedReading;
 import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.report.KindsSection;
 import dev.winnow.experiment.run.Batch;
 import dev.winnow.experiment.run.Cell;
 import dev.winnow.experiment.run.Experiment;
@@ -23,10 +25,12 @@ import dev.winnow.experiment.run.ForkListener;
 import dev.winnow.experiment.run.Interruption;
 import dev.winnow.experiment.run.Measure;
 import dev.winnow.experiment.run.Phase;
+import dev.winnow.experiment.run.Results;
 import dev.winnow.experiment.run.Subject;
 import dev.winnow.experiment.run.Trial;
 import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.experiment.run.Trials;
+import dev.winnow.report.model.Section;
 
 /** A running JVM under its real load; its patches are switched from block to block. */
 public final class LiveSubject implements Subject {
@@ -106,6 +110,11 @@ public final class LiveSubject implements Subject {
     }
 
     @Override
+    public List<Section> sections(Results results) {
+        return results.kinds().isEmpty() ? List.of() : List.of(KindsSection.of(results));
+    }
+
+    @Override
     public double secondsPerTrial(Cell cell) {
         return SWITCH_SECONDS + BLOCK_MILLIS / 1e3;
     }
@@ -153,6 +162,7 @@ public final class LiveSubject implements Subject {
             Optional<CountedReading> begin = jvm.readingAfter(Duration.ofMillis(dropped), interruption::requested);
             progress.progress(arm, Phase.WARM_UP, dropped, dropped);
             long measured = trial.cell().measured();
+            CompletableFuture<Map<String, Map<Measure, Double>>> kinds = agent.figuresByKind(measured);
             Optional<CountedReading> end = jvm.readingAfter(Duration.ofMillis(measured), interruption::requested);
             progress.progress(arm, Phase.MEASURED, measured, measured);
             if (interruption.requested()) {
@@ -162,7 +172,7 @@ public final class LiveSubject implements Subject {
                 throw new ForkFailedException(
                         arm, "did no operation (" + jvm.operation() + ") in this block", List.of());
             }
-            return List.of(TrialResult.between(trial, begin.get(), end.get()));
+            return List.of(TrialResult.between(trial, begin.get(), end.get()).withKinds(kinds.join()));
         }
 
         private void switchPatches(Arm arm) {

@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,6 +19,7 @@ import dev.winnow.experiment.run.TestSubject;
 import dev.winnow.experiment.run.TrialResult;
 import dev.winnow.report.formats.TextReportWriter;
 import dev.winnow.report.model.Report;
+import dev.winnow.report.model.Section;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +69,32 @@ class ExperimentReportTest {
         assertThat(text(report(three.inPairs(), pairs(3)))).contains(assumption);
         assertThat(text(report(three.inPairs(), pairs(6)))).doesNotContain(assumption);
         assertThat(text(report(three, pairs(3)))).doesNotContain(assumption);
+    }
+
+    @Test
+    void saysWhatAnArmIsWorthToEachKindOfOperation() throws IOException {
+        List<TrialResult> results = new ArrayList<>();
+        for (int round = 1; round <= 3; round++) {
+            for (String arm : List.of("base", "patched")) {
+                double share = arm.equals("base") ? 1 : 0.5;
+                Map<String, Map<Measure, Double>> kinds = new HashMap<>();
+                kinds.put("readItem orders", Map.of(Measure.THROUGHPUT, 10.0, Measure.BYTES, share * (60_000 + round)));
+                kinds.put("queryItems orders", Map.of(Measure.THROUGHPUT, 20.0, Measure.BYTES, 90_000.0 + round));
+                if (round > 1) {
+                    kinds.put("patchItem orders", Map.of(Measure.THROUGHPUT, 1.0, Measure.BYTES, 50_000.0));
+                }
+                results.add(JournalTest.result(round, arm, 70_000).withKinds(kinds));
+            }
+        }
+
+        Section section = KindsSection.of(new Results(Experiments.of(3, 42), results));
+
+        String text = text(new Report("").add(section));
+        assertThat(text)
+                .containsPattern("readItem orders +10\\.0 +60,002 +30,001 +-50\\.0 \\[-50\\.0, -50\\.0]")
+                .containsPattern("queryItems orders +20\\.0 +90,002 +90,002 +[-+]0\\.0 \\[-0\\.0, \\+0\\.0]")
+                .containsPattern("patchItem orders +1\\.0 +50,000 +50,000 +-");
+        assertThat(text.indexOf("queryItems")).as("most bytes first").isLessThan(text.indexOf("readItem"));
     }
 
     /** In every cell, because the fewest pairs count. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 
@@ -14,6 +15,18 @@ import dev.winnow.emulator.Emulator;
 import dev.winnow.emulator.EmulatorOptions;
 import dev.winnow.emulator.control.EmulatorControl;
 import dev.winnow.emulator.fault.Fault;
+import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.meter.OperationName;
+import dev.winnow.experiment.run.Batch;
+import dev.winnow.experiment.run.Cell;
+import dev.winnow.experiment.run.ForkFailedException;
+import dev.winnow.experiment.run.Interruption;
+import dev.winnow.experiment.run.Measure;
+import dev.winnow.experiment.run.Trial;
+import dev.winnow.experiment.run.TrialResult;
+import dev.winnow.experiment.run.Trials;
+import dev.winnow.experiment.subject.LiveSubject;
 import dev.winnow.tests.jvm.Jdks;
 import dev.winnow.tests.jvm.RunningJvm;
 import dev.winnow.tests.jvm.Sdk;
@@ -189,6 +202,52 @@ class OperationsIT {
             JsonNode status = SdkApplication.json(new Winnow(JDK).run("status", app.pid(), "--json"));
             assertThat(status.at("/cost/counterBytes").asLong()).isBetween(100_000L, 1_000_000L);
         }
+    }
+
+    @Test
+    void anExperimentInTheRunningJvmSaysWhatAnArmIsWorthToEachKind() throws Exception {
+        Cell block = new Cell("block", 5_000, 5_000);
+        CompletableFuture<Void> ended = new CompletableFuture<>();
+        try (Emulator service = Emulator.start(EmulatorOptions.defaults());
+                RunningJvm app = start(service, "direct", "probes=operations,period=500ms,patches.prepared=all");
+                Interruption interruption = Interruption.listen()) {
+            CompletableFuture<Void> load = CompletableFuture.runAsync(() -> chainUntil(app, ended));
+            try {
+                LiveSubject subject = new LiveSubject(
+                        app.pid(), OperationName.SDK_RESPONSES, Map.of("wakeup", "request-wakeup", "all", "all"));
+                try (Trials trials = subject.open(null, null, Installation.current(), interruption)) {
+                    TrialResult vendor = run(trials, block, "wakeup");
+                    TrialResult patched = run(trials, block, "all");
+                    for (String kind : List.of("readItem orders DIRECT", "upsertItem customers DIRECT")) {
+                        Map<Measure, Double> figures = vendor.ofKind(kind).figures();
+                        assertThat(figures.get(Measure.BYTES)).as(kind).isBetween(50_000.0, 100_000.0);
+                        assertThat(figures.get(Measure.CPU)).as(kind).isPositive();
+                        assertThat(figures.get(Measure.P99)).as(kind).isGreaterThanOrEqualTo(figures.get(Measure.P50));
+                        assertThat(patched.ofKind(kind).figures().get(Measure.BYTES))
+                                .as(kind)
+                                .isLessThan(0.7 * figures.get(Measure.BYTES));
+                    }
+                }
+            } finally {
+                ended.complete(null);
+                load.get();
+            }
+        }
+    }
+
+    private static void chainUntil(RunningJvm app, CompletableFuture<Void> ended) {
+        try {
+            while (!ended.isDone()) {
+                run(app, "chain", 0);
+            }
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static TrialResult run(Trials trials, Cell block, String arm) throws ForkFailedException {
+        Trial trial = new Trial(1, block, new Arm(arm, List.of()));
+        return trials.run(Batch.of(trial), (any, phase, done, total) -> {}).get(0);
     }
 
     private static long[][] mixedCosts(RunningJvm app) throws Exception {
