@@ -222,7 +222,7 @@ final class Catalogue {
         return figures.isEmpty()
                 ? ""
                 : figures.stream()
-                                .map(figure -> "[" + figure.saves + "](../results/" + figure.page + ")"
+                                .map(figure -> "[" + figure.saves + "](../" + figure.page + ")"
                                         + (figure.where.isEmpty() ? "" : " (" + figure.where + ")"))
                                 .collect(joining("; "))
                         + ".";
