@@ -15,6 +15,7 @@ import dev.winnow.lab.workload.gains.GainBlock;
 import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.load.Latency;
 import dev.winnow.lab.workload.load.LatencyWindows;
+import dev.winnow.lab.workload.load.Usage;
 import dev.winnow.report.table.Table;
 import org.junit.jupiter.api.Test;
 
@@ -105,14 +106,7 @@ class DemoTablesTest {
                 Phase.MEASURED,
                 OPERATIONS,
                 Map.of(),
-                1,
-                bytesPerOperation * OPERATIONS,
-                1,
-                0,
-                0,
-                0,
-                0,
-                0,
+                new Usage(1, bytesPerOperation * OPERATIONS, 1, 0, 0, 0, 0, 0),
                 new Latency(1, 1, 1, 1, 1),
                 new LatencyWindows(1, 1, 1, 1, 1));
     }

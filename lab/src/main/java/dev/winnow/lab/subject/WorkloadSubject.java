@@ -465,9 +465,9 @@ public final class WorkloadSubject implements Subject {
         figures.put(Measure.P99, mean(blocks, block -> block.latencyMicros.p99));
         figures.put(Measure.P999, mean(blocks, block -> block.latencyMicros.p999));
         figures.put(Measure.LONGEST, mean(blocks, block -> block.latencyMicros.max));
-        figures.put(Measure.GC_COUNT, mean(blocks, block -> PER_THOUSAND * block.gcCount / block.operations));
+        figures.put(Measure.GC_COUNT, mean(blocks, block -> PER_THOUSAND * block.usage.gcCount / block.operations));
         figures.put(Measure.GC_PAUSE, mean(blocks, BlockResult::gcPauseMicrosPerOperation));
-        figures.put(Measure.JIT, mean(blocks, block -> block.jitMillis));
+        figures.put(Measure.JIT, mean(blocks, block -> block.usage.jitMillis));
         // Only the percentiles for which a block has enough windows.
         if (suffice(blocks, 50)) {
             figures.put(Measure.LAT_MEAN_P50, mean(blocks, block -> block.latencyWindowsMicros.meanP50));

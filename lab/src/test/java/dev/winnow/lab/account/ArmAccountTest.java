@@ -7,6 +7,7 @@ import dev.winnow.experiment.run.Phase;
 import dev.winnow.experiment.run.SettledCompiler;
 import dev.winnow.lab.workload.load.BlockResult;
 import dev.winnow.lab.workload.load.Latency;
+import dev.winnow.lab.workload.load.Usage;
 import dev.winnow.lab.workload.program.WorkloadResult;
 import org.junit.jupiter.api.Test;
 
@@ -42,20 +43,13 @@ class ArmAccountTest {
 
     private static List<String> remarks(long compilerNanos, Map<String, Long> failures, long slowestMillis) {
         Latency latency = new Latency(1, 1, 1, 1, 1_000.0 * slowestMillis);
-        BlockResult warmUp =
-                new BlockResult(Phase.WARM_UP, 12_000, Map.of(), 1, 1, 1_000, 0, compilerNanos, 0, 0, 0, latency, null);
+        BlockResult warmUp = new BlockResult(
+                Phase.WARM_UP, 12_000, Map.of(), new Usage(1, 1, 1_000, 0, compilerNanos, 0, 0, 0), latency, null);
         BlockResult measured = new BlockResult(
                 Phase.MEASURED,
                 400,
                 failures,
-                1,
-                1,
-                1,
-                BlockResult.UNKNOWN,
-                BlockResult.UNKNOWN,
-                0,
-                0,
-                0,
+                new Usage(1, 1, 1, Usage.UNKNOWN, Usage.UNKNOWN, 0, 0, 0),
                 latency,
                 null);
         WorkloadResult workload = new WorkloadResult(

@@ -5,6 +5,7 @@ import java.util.Map;
 
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.lab.workload.load.BlockResult;
+import dev.winnow.lab.workload.load.Usage;
 import dev.winnow.lab.workload.program.WorkloadResult;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,7 @@ class CrossedBlocksTest {
 
     private static List<Long> bytes(WorkloadResult result) {
         return result.measuredBlocks().stream()
-                .map(block -> block.allocatedBytes)
+                .map(block -> block.usage.allocatedBytes)
                 .toList();
     }
 
@@ -39,6 +40,6 @@ class CrossedBlocksTest {
     }
 
     private static BlockResult block(Phase phase, long bytes) {
-        return new BlockResult(phase, 1, Map.of(), 1, bytes, 1, 0, 0, 0, 0, 0, null, null);
+        return new BlockResult(phase, 1, Map.of(), new Usage(1, bytes, 1, 0, 0, 0, 0, 0), null, null);
     }
 }

@@ -85,7 +85,7 @@ public final class Block {
                 after.cpuNanos - before.cpuNanos,
                 difference(vmBefore, vmAfter, ThreadsCpu::collectorNanos),
                 difference(vmBefore, vmAfter, ThreadsCpu::compilerNanos));
-        BlockResult result = usage.of(phase, pump);
+        BlockResult result = BlockResult.of(phase, pump, usage);
         event.end(result);
         return result;
     }
@@ -94,7 +94,7 @@ public final class Block {
             Optional<ThreadsCpu> before, Optional<ThreadsCpu> after, ToLongFunction<ThreadsCpu> figure) {
         return before.isPresent() && after.isPresent()
                 ? figure.applyAsLong(after.get()) - figure.applyAsLong(before.get())
-                : BlockResult.UNKNOWN;
+                : Usage.UNKNOWN;
     }
 
     /** The end is reported once, after the last window. */

@@ -8,9 +8,6 @@ import dev.winnow.experiment.run.Phase;
 
 /** What one block of operations cost the client JVM, all of its threads together. */
 public final class BlockResult {
-    /** For a figure that the system does not tell. */
-    public static final long UNKNOWN = -1;
-
     private static final double NANOS_PER_MICRO = 1_000;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double MICROS_PER_MILLI = 1_000;
@@ -23,24 +20,7 @@ public final class BlockResult {
     /** Failed operations by what the SDK said; empty when there were none. */
     public final Map<String, Long> failures;
 
-    public final long wallNanos;
-    public final long allocatedBytes;
-
-    /** Process CPU time, compiler and collector threads included. */
-    public final long cpuNanos;
-
-    /** The part of it that collector threads and the VM thread took; {@link #UNKNOWN} in JVMs without a partner and where the system does not tell. */
-    public final long collectorCpuNanos;
-
-    /** The same of compiler threads. */
-    public final long compilerCpuNanos;
-
-    public final long gcCount;
-
-    /** Time in pauses, to the millisecond per pause that the JVM reports. */
-    public final long gcPauseMillis;
-
-    public final long jitMillis;
+    public final Usage usage;
     public final Latency latencyMicros;
     public final LatencyWindows latencyWindowsMicros;
 
@@ -49,68 +29,65 @@ public final class BlockResult {
             @JsonProperty("phase") Phase phase,
             @JsonProperty("operations") long operations,
             @JsonProperty("failures") Map<String, Long> failures,
-            @JsonProperty("wallNanos") long wallNanos,
-            @JsonProperty("allocatedBytes") long allocatedBytes,
-            @JsonProperty("cpuNanos") long cpuNanos,
-            @JsonProperty("collectorCpuNanos") long collectorCpuNanos,
-            @JsonProperty("compilerCpuNanos") long compilerCpuNanos,
-            @JsonProperty("gcCount") long gcCount,
-            @JsonProperty("gcPauseMillis") long gcPauseMillis,
-            @JsonProperty("jitMillis") long jitMillis,
+            @JsonProperty("usage") Usage usage,
             @JsonProperty("latencyMicros") Latency latencyMicros,
             @JsonProperty("latencyWindowsMicros") LatencyWindows latencyWindowsMicros) {
         this.phase = phase;
         this.operations = operations;
         this.failures = Map.copyOf(failures);
-        this.wallNanos = wallNanos;
-        this.allocatedBytes = allocatedBytes;
-        this.cpuNanos = cpuNanos;
-        this.collectorCpuNanos = collectorCpuNanos;
-        this.compilerCpuNanos = compilerCpuNanos;
-        this.gcCount = gcCount;
-        this.gcPauseMillis = gcPauseMillis;
-        this.jitMillis = jitMillis;
+        this.usage = usage;
         this.latencyMicros = latencyMicros;
         this.latencyWindowsMicros = latencyWindowsMicros;
     }
 
+    /** @param generator of the operations that ran meanwhile */
+    static BlockResult of(Phase phase, LoadGenerator generator, Usage usage) {
+        return new BlockResult(
+                phase,
+                generator.ended(),
+                generator.failures().byReason(),
+                usage,
+                Latency.of(generator.latency().all()),
+                LatencyWindows.of(generator.latency()));
+    }
+
     public double bytesPerOperation() {
-        return (double) allocatedBytes / operations;
+        return (double) usage.allocatedBytes / operations;
     }
 
     public double cpuMicrosPerOperation() {
-        return cpuNanos / NANOS_PER_MICRO / operations;
+        return usage.cpuNanos / NANOS_PER_MICRO / operations;
     }
 
     /** Whether the system tells what the JVM's own threads took. */
     public boolean knowsVmThreads() {
-        return collectorCpuNanos != UNKNOWN && compilerCpuNanos != UNKNOWN;
+        return usage.collectorCpuNanos != Usage.UNKNOWN && usage.compilerCpuNanos != Usage.UNKNOWN;
     }
 
     /** What is left without the collector and the compiler. */
     public double javaCpuMicrosPerOperation() {
-        return (cpuNanos - collectorCpuNanos - compilerCpuNanos) / NANOS_PER_MICRO / operations;
+        return (usage.cpuNanos - usage.collectorCpuNanos - usage.compilerCpuNanos) / NANOS_PER_MICRO / operations;
     }
 
     public double collectorCpuMicrosPerOperation() {
-        return collectorCpuNanos / NANOS_PER_MICRO / operations;
+        return usage.collectorCpuNanos / NANOS_PER_MICRO / operations;
     }
 
     public double compilerCpuMicrosPerOperation() {
-        return compilerCpuNanos / NANOS_PER_MICRO / operations;
+        return usage.compilerCpuNanos / NANOS_PER_MICRO / operations;
     }
 
     /** The compiler's share of all CPU time; NaN where the system does not tell. */
     public double compilerShare() {
-        return knowsVmThreads() ? (double) compilerCpuNanos / cpuNanos : Double.NaN;
+        return knowsVmThreads() ? (double) usage.compilerCpuNanos / usage.cpuNanos : Double.NaN;
     }
 
     public double operationsPerSecond() {
-        return operations * NANOS_PER_SECOND / wallNanos;
+        return operations * NANOS_PER_SECOND / usage.wallNanos;
     }
 
     public double gcPauseMicrosPerOperation() {
-        return gcPauseMillis * MICROS_PER_MILLI / operations;
+        return usage.gcPauseMillis * MICROS_PER_MILLI / operations;
     }
 
     public long failedOperations() {

@@ -51,8 +51,8 @@ final class RecordedArm extends Event {
         phase = result.phase.toString();
         operations = result.operations;
         failedOperations = result.failedOperations();
-        bytes = result.allocatedBytes;
-        cpuTime = result.cpuNanos;
+        bytes = result.usage.allocatedBytes;
+        cpuTime = result.usage.cpuNanos;
         commit();
     }
 }

@@ -83,13 +83,11 @@ final class Turns {
     /** What the compiler took meanwhile is of no arm: it compiles at any time what any of them has run. So they share it. */
     private List<BlockResult> results() {
         Usage all = arms.stream().map(ArmInTurns::usage).reduce(Usage.NONE, Usage::plus);
-        boolean isKnown = all.compilerCpuNanos() != BlockResult.UNKNOWN;
+        boolean isKnown = all.compilerCpuNanos != Usage.UNKNOWN;
         return arms.stream()
                 .map(arm -> arm.result(
                         Phase.MEASURED,
-                        isKnown
-                                ? arm.usage().withCompiler(all.compilerCpuNanos() * arm.ended() / ended())
-                                : arm.usage()))
+                        isKnown ? arm.usage().withCompiler(all.compilerCpuNanos * arm.ended() / ended()) : arm.usage()))
                 .collect(Collectors.toList());
     }
 
@@ -154,11 +152,7 @@ final class Turns {
                     others.isPresent() && othersBefore.isPresent()
                             ? byThreads(before, after, own, othersBefore.get(), others.get())
                             : Usage.between(
-                                    before,
-                                    after,
-                                    after.cpuNanos - before.cpuNanos,
-                                    BlockResult.UNKNOWN,
-                                    BlockResult.UNKNOWN));
+                                    before, after, after.cpuNanos - before.cpuNanos, Usage.UNKNOWN, Usage.UNKNOWN));
         }
 
         private static Usage byThreads(
@@ -184,7 +178,7 @@ final class Turns {
         }
 
         BlockResult result(Phase phase, Usage ofArm) {
-            return ofArm.of(phase, pump);
+            return BlockResult.of(phase, pump, ofArm);
         }
     }
 }

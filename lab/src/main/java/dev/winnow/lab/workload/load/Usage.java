@@ -1,30 +1,45 @@
 package dev.winnow.lab.workload.load;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.winnow.experiment.meter.Reading;
-import dev.winnow.experiment.run.Phase;
 
 /** What a JVM used in some time. */
-final class Usage {
+public final class Usage {
+    /** For a figure that the system does not tell. */
+    public static final long UNKNOWN = -1;
+
     static final Usage NONE = new Usage(0, 0, 0, 0, 0, 0, 0, 0);
 
-    private final long wallNanos;
-    private final long allocatedBytes;
-    private final long cpuNanos;
-    private final long collectorCpuNanos;
-    private final long compilerCpuNanos;
-    private final long gcCount;
-    private final long gcPauseMillis;
-    private final long jitMillis;
+    public final long wallNanos;
+    public final long allocatedBytes;
 
-    private Usage(
-            long wallNanos,
-            long allocatedBytes,
-            long cpuNanos,
-            long collectorCpuNanos,
-            long compilerCpuNanos,
-            long gcCount,
-            long gcPauseMillis,
-            long jitMillis) {
+    /** Process CPU time, compiler and collector threads included. */
+    public final long cpuNanos;
+
+    /** The part of it that collector threads and the VM thread took; {@link #UNKNOWN} in JVMs without a partner and where the system does not tell. */
+    public final long collectorCpuNanos;
+
+    /** The same of compiler threads. */
+    public final long compilerCpuNanos;
+
+    public final long gcCount;
+
+    /** Time in pauses, to the millisecond per pause that the JVM reports. */
+    public final long gcPauseMillis;
+
+    public final long jitMillis;
+
+    @JsonCreator
+    public Usage(
+            @JsonProperty("wallNanos") long wallNanos,
+            @JsonProperty("allocatedBytes") long allocatedBytes,
+            @JsonProperty("cpuNanos") long cpuNanos,
+            @JsonProperty("collectorCpuNanos") long collectorCpuNanos,
+            @JsonProperty("compilerCpuNanos") long compilerCpuNanos,
+            @JsonProperty("gcCount") long gcCount,
+            @JsonProperty("gcPauseMillis") long gcPauseMillis,
+            @JsonProperty("jitMillis") long jitMillis) {
         this.wallNanos = wallNanos;
         this.allocatedBytes = allocatedBytes;
         this.cpuNanos = cpuNanos;
@@ -37,7 +52,7 @@ final class Usage {
 
     /**
      * @param cpuNanos of all threads
-     * @param collectorCpuNanos {@link BlockResult#UNKNOWN} where the system does not tell
+     * @param collectorCpuNanos {@link #UNKNOWN} where the system does not tell
      * @param compilerCpuNanos the same
      */
     static Usage between(Reading before, Reading after, long cpuNanos, long collectorCpuNanos, long compilerCpuNanos) {
@@ -64,11 +79,6 @@ final class Usage {
                 jitMillis + more.jitMillis);
     }
 
-    /** The CPU time of the compiler; {@link BlockResult#UNKNOWN} where the system does not tell. */
-    long compilerCpuNanos() {
-        return compilerCpuNanos;
-    }
-
     /** The same with another CPU time of the compiler. */
     Usage withCompiler(long nanos) {
         return new Usage(
@@ -83,24 +93,6 @@ final class Usage {
     }
 
     private static long plus(long one, long other) {
-        return one == BlockResult.UNKNOWN || other == BlockResult.UNKNOWN ? BlockResult.UNKNOWN : one + other;
-    }
-
-    /** @param generator of the operations that ran meanwhile */
-    BlockResult of(Phase phase, LoadGenerator generator) {
-        return new BlockResult(
-                phase,
-                generator.ended(),
-                generator.failures().byReason(),
-                wallNanos,
-                allocatedBytes,
-                cpuNanos,
-                collectorCpuNanos,
-                compilerCpuNanos,
-                gcCount,
-                gcPauseMillis,
-                jitMillis,
-                Latency.of(generator.latency().all()),
-                LatencyWindows.of(generator.latency()));
+        return one == UNKNOWN || other == UNKNOWN ? UNKNOWN : one + other;
     }
 }

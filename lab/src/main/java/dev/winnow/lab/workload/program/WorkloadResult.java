@@ -72,14 +72,18 @@ public final class WorkloadResult {
     /** Bytes per operation over all measured blocks. */
     public double bytesPerOperation() {
         return (double) measuredBlocks().stream()
-                        .mapToLong(block -> block.allocatedBytes)
+                        .mapToLong(block -> block.usage.allocatedBytes)
                         .sum()
                 / operations();
     }
 
     /** Process CPU time in microseconds per operation over all measured blocks. */
     public double cpuMicrosPerOperation() {
-        return measuredBlocks().stream().mapToLong(block -> block.cpuNanos).sum() / 1_000.0 / operations();
+        return measuredBlocks().stream()
+                        .mapToLong(block -> block.usage.cpuNanos)
+                        .sum()
+                / 1_000.0
+                / operations();
     }
 
     /** Operations in the measured blocks. */

@@ -39,7 +39,7 @@ class TurnsTest {
         assertThat(large.operations).isEqualTo(4 * OPERATIONS);
         assertThat(large.bytesPerOperation()).isBetween(1.0 * LARGE, 1.2 * LARGE);
         assertThat(small.bytesPerOperation()).isLessThan(0.2 * LARGE);
-        assertThat(large.compilerCpuNanos).as("of no arm").isEqualTo(small.compilerCpuNanos);
+        assertThat(large.usage.compilerCpuNanos).as("of no arm").isEqualTo(small.usage.compilerCpuNanos);
         assertThat(large.cpuMicrosPerOperation()).isGreaterThan(small.cpuMicrosPerOperation() + 1_000);
     }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 
 import dev.winnow.experiment.run.Phase;
 import dev.winnow.lab.workload.load.BlockResult;
+import dev.winnow.lab.workload.load.Usage;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -50,7 +51,7 @@ class WarmUpTest {
 
     @Test
     void doesAllOperationsWhereTheSystemDoesNotTellWhatTheCompilerTakes() throws Exception {
-        compilerNanos.addAll(List.of(BlockResult.UNKNOWN, BlockResult.UNKNOWN));
+        compilerNanos.addAll(List.of(Usage.UNKNOWN, Usage.UNKNOWN));
 
         warmUp(WarmUp.FAST + 1, 600);
 
@@ -89,14 +90,7 @@ class WarmUpTest {
                 Phase.WARM_UP,
                 operations,
                 Map.of(),
-                nanosOfFirstRate,
-                1,
-                CPU_NANOS,
-                compiler,
-                compiler,
-                0,
-                0,
-                0,
+                new Usage(nanosOfFirstRate, 1, CPU_NANOS, compiler, compiler, 0, 0, 0),
                 null,
                 null);
     }
