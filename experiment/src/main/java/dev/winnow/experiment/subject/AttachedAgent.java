@@ -25,16 +25,14 @@ public final class AttachedAgent implements AutoCloseable {
     private static final String ALL_KINDS = "1000";
 
     private final WinnowCli winnow;
-    private final String pid;
     private final boolean attached;
     private final List<String> enabledBefore;
 
     private final boolean countsOperations;
 
     /** @param status the answer of {@code winnow status} */
-    private AttachedAgent(WinnowCli winnow, String pid, boolean attached, JsonNode status) {
+    private AttachedAgent(WinnowCli winnow, boolean attached, JsonNode status) {
         this.winnow = winnow;
-        this.pid = pid;
         this.attached = attached;
         this.enabledBefore = ids(status, "enabled", "true");
         this.countsOperations = StreamSupport.stream(status.path("probes").spliterator(), false)
@@ -47,21 +45,20 @@ public final class AttachedAgent implements AutoCloseable {
      * @param patches that are going to be switched: ids or groups
      * @throws RunFailedException in one line, if that cannot be done
      */
-    public static AttachedAgent attach(WinnowCli winnow, long process, List<String> patches) {
-        String pid = Long.toString(process);
-        if (isAttached(winnow, pid)) {
-            return new AttachedAgent(winnow, pid, false, winnow.run("status", pid));
+    public static AttachedAgent attach(WinnowCli winnow, List<String> patches) {
+        if (isAttached(winnow)) {
+            return new AttachedAgent(winnow, false, winnow.run("status"));
         }
-        JsonNode status = winnow.run("attach", pid, "probes=none", "patches.prepared=" + String.join(",", patches));
+        JsonNode status = winnow.run("attach", "probes=none", "patches.prepared=" + String.join(",", patches));
         while (status.get("completingAttach").asBoolean()) {
-            status = winnow.run("status", pid);
+            status = winnow.run("status");
         }
-        return new AttachedAgent(winnow, pid, true, status);
+        return new AttachedAgent(winnow, true, status);
     }
 
-    private static boolean isAttached(WinnowCli winnow, String pid) {
+    private static boolean isAttached(WinnowCli winnow) {
         try {
-            winnow.run("status", pid);
+            winnow.run("status");
             return true;
         } catch (RunFailedException e) {
             return false;
@@ -80,10 +77,9 @@ public final class AttachedAgent implements AutoCloseable {
      * @return the ids of those that are on now
      */
     public List<String> enable(List<String> patches) {
-        List<String> words = new ArrayList<>(List.of("patch", pid));
-        words.addAll(patches.isEmpty() ? List.of("off", "all") : List.of("only"));
+        List<String> words = new ArrayList<>(patches.isEmpty() ? List.of("off", "all") : List.of("only"));
         words.addAll(patches);
-        return ids(winnow.run(words.toArray(new String[0])), "state", "on");
+        return ids(winnow.run("patch", words.toArray(new String[0])), "state", "on");
     }
 
     /**
@@ -96,7 +92,7 @@ public final class AttachedAgent implements AutoCloseable {
         }
         String seconds = Double.toString(millis / MILLIS_PER_SECOND);
         return CompletableFuture.supplyAsync(
-                () -> figuresByKind(winnow.run("operations", pid, "--top", ALL_KINDS, "--interval", seconds)));
+                () -> figuresByKind(winnow.run("operations", "--top", ALL_KINDS, "--interval", seconds)));
     }
 
     private static Map<String, Map<Measure, Double>> figuresByKind(JsonNode answer) {
@@ -133,7 +129,7 @@ public final class AttachedAgent implements AutoCloseable {
     @Override
     public void close() {
         if (attached) {
-            winnow.run("detach", pid);
+            winnow.run("detach");
         } else {
             enable(enabledBefore);
         }

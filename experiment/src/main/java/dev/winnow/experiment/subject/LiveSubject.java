@@ -122,7 +122,7 @@ public final class LiveSubject implements Subject {
     @Override
     public Trials open(Experiment experiment, Path directory, Installation installation, Interruption interruption) {
         // The agent comes first: it must meet the vendor's bytes, not those that count operations.
-        AttachedAgent agent = AttachedAgent.attach(new WinnowCli(installation.winnowJar()), pid, toSwitch());
+        AttachedAgent agent = AttachedAgent.attach(new WinnowCli(installation.winnowJar(), pid), toSwitch());
         try {
             MeteredJvm jvm = MeteredJvm.attach(pid, MeterJar.extract(installation.winnowJar()), operation);
             return new LiveTrials(agent, jvm, patches, interruption);

@@ -13,7 +13,9 @@ import java.util.concurrent.Callable;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
+import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.subject.WinnowCli;
 import dev.winnow.lab.account.AccountRun;
 import dev.winnow.lab.bench.live.SoakOptions.Setting;
 import dev.winnow.lab.fork.Amount;
@@ -116,18 +118,18 @@ public final class AccountCommand implements Callable<Integer> {
         try (SideBySide clients = SideBySide.warm(setting, List.of())) {
             int windows = length / WINDOW_SECONDS;
             CpuRatios before = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
-            WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
+            WinnowCli winnow = new WinnowCli(Installation.current().winnowJar(), clients.subject.pid());
             if (probes != null) {
                 winnow.run("attach", "probes=" + probes, "patches.prepared=" + setting.prepared());
             }
             long operations = clients.subject.work().operations();
             long start = System.nanoTime();
-            Process record = winnow.start("record", "--for", length + "s", "-o", recording.toString());
+            WinnowCli.Running record = winnow.start("record", "--for", length + "s", "-o", recording.toString());
             if (controlRecords) {
                 start(clients.control.pid(), length, recording.resolveSibling("control.jfr"));
             }
             CpuRatios recorded = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
-            winnow.await(record);
+            record.await();
             double rate = (clients.subject.work().operations() - operations) / ((System.nanoTime() - start) / 1e9);
             System.out.printf(
                     Locale.ROOT,

@@ -15,7 +15,9 @@ import java.util.zip.ZipFile;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
+import dev.winnow.experiment.subject.WinnowCli;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -71,7 +73,7 @@ public final class ClassesCommand implements Callable<Integer> {
                     .start();
             try (BufferedReader out = program.inputReader()) {
                 System.out.println("loaded: " + out.readLine() + " classes");
-                WinnowCommand winnow = new WinnowCommand(program.pid());
+                WinnowCli winnow = new WinnowCli(Installation.current().winnowJar(), program.pid());
                 attach(winnow);
                 System.out.println(pauses.sum());
                 System.out.printf(
@@ -86,7 +88,7 @@ public final class ClassesCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void attach(WinnowCommand winnow) throws Exception {
+    private void attach(WinnowCli winnow) throws Exception {
         long start = System.nanoTime();
         JsonNode attached = winnow.run("attach", "packages=" + packages);
         System.out.printf(

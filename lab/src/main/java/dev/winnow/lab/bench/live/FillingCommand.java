@@ -3,6 +3,8 @@ package dev.winnow.lab.bench.live;
 import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.subject.WinnowCli;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,7 +55,7 @@ public final class FillingCommand implements Callable<Integer> {
     }
 
     private static void measure(SideBySide clients, int times, int sites, int begin, int seconds) throws Exception {
-        WinnowCommand winnow = new WinnowCommand(clients.subject.pid());
+        WinnowCli winnow = new WinnowCli(Installation.current().winnowJar(), clients.subject.pid());
         CpuRatios idle = new CpuRatios();
         CpuRatios beginning = new CpuRatios();
         CpuRatios rest = new CpuRatios();
@@ -61,11 +63,11 @@ public final class FillingCommand implements Callable<Integer> {
         for (int i = 0; i < times; i++) {
             idle.add(clients.ratio(seconds * 1_000L));
             SideBySide.Look first = clients.look();
-            Process fill = winnow.start("fill", "--top", "" + sites, "--for", seconds + "s");
+            WinnowCli.Running fill = winnow.start("fill", "--top", "" + sites, "--for", seconds + "s");
             beginning.add(clients.ratio(begin * 1_000L));
             rest.add(clients.ratio((seconds - begin) * 1_000L));
             learning.add(clients.look().since(first));
-            winnow.await(fill);
+            fill.await();
             clients.awaitOperations(SETTLE);
         }
         beginning.print("in the first " + begin + " s of learning final sizes of " + sites + " sites", idle, MARGIN);

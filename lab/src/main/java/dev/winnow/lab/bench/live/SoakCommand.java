@@ -18,6 +18,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.option.DurationValues;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.jvm.Installation;
+import dev.winnow.experiment.subject.WinnowCli;
 import dev.winnow.lab.bench.live.ClientManagement.Footprint;
 import dev.winnow.lab.bench.live.SoakOptions.Setting;
 import dev.winnow.lab.workload.cosmos4.Cosmos4Client;
@@ -108,7 +110,7 @@ public final class SoakCommand implements Callable<Integer> {
             try (Disturbances disturbances = new Disturbances(clients.emulator(), faultsPerSecond, seed)) {
                 while ((System.nanoTime() - start) / 1_000_000 < millis) {
                     try {
-                        cycle(new WinnowCommand(clients.subject.pid()), random);
+                        cycle(new WinnowCli(Installation.current().winnowJar(), clients.subject.pid()), random);
                     } catch (RunFailedException e) {
                         clients.subject.requireAlive(); // its own last words say more
                         throw e;
@@ -138,7 +140,7 @@ public final class SoakCommand implements Callable<Integer> {
     }
 
     /** Attaches with some probes and patches, switches others, and detaches. */
-    private static void cycle(WinnowCommand winnow, Random random) throws Exception {
+    private static void cycle(WinnowCli winnow, Random random) throws Exception {
         String probes = String.join(",", some(PROBES, random));
         JsonNode attached = winnow.run("attach", "probes=" + probes, "patches=all");
         List<String> patches = new ArrayList<>();
