@@ -109,7 +109,6 @@ public final class Emulator implements AutoCloseable {
         certificate.writeTrustStore(file);
     }
 
-    /** Returns the control of this emulator. */
     public EmulatorControl control() {
         return state;
     }

@@ -9,7 +9,6 @@ import dev.winnow.experiment.UsageException;
 import dev.winnow.experiment.arm.ArmSpec;
 import picocli.CommandLine.Option;
 
-/** Which arms there are. */
 public final class ArmOptions {
     private static final String SAME_AGAIN = "base-again";
 

@@ -3,7 +3,6 @@ package dev.winnow.cli.attach;
 import java.util.List;
 import java.util.Set;
 
-/** The command line of a Java process. */
 final class JavaCommandLine {
     private static final Set<String> WITH_VALUE = Set.of(
             "-cp",

@@ -23,7 +23,6 @@ public final class ReplyValue implements Iterable<ReplyValue> {
         return content;
     }
 
-    /** The value of that name in an object. */
     public ReplyValue path(String name) {
         return new ReplyValue(content instanceof Map ? ((Map<?, ?>) content).get(name) : null);
     }
@@ -39,7 +38,6 @@ public final class ReplyValue implements Iterable<ReplyValue> {
         return names;
     }
 
-    /** The values in an array. */
     @Override
     public Iterator<ReplyValue> iterator() {
         List<ReplyValue> values = new ArrayList<>();

@@ -11,7 +11,6 @@ import java.util.List;
 public final class Response {
     /** What a transport does to a response on purpose while it sends it. */
     public enum Defect {
-        /** Nothing. */
         NONE,
         /** The body ends after half of its bytes although the headers promise all of them. */
         TRUNCATED,

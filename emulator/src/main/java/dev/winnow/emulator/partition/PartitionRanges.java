@@ -89,12 +89,10 @@ public final class PartitionRanges {
         return ranges.stream().anyMatch(range -> Integer.toString(range.id).equals(id));
     }
 
-    /** Returns the effective partition key. */
     public String effectiveKey(String partitionKey) {
         return hash.effectiveKey(Json.parse(partitionKey.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Returns the id of the range of a key. */
     public int rangeOf(String partitionKey) {
         List<Range> now = ranges;
         int index = now.size() - 1;

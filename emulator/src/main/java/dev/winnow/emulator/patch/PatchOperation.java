@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.emulator.message.ServiceError;
 
-/** One operation of a patch. */
 interface PatchOperation {
     /** Changes the document; 400 if the operation does not fit it. */
     void apply(ObjectNode document);

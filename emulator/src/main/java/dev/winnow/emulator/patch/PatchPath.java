@@ -29,7 +29,6 @@ record PatchPath(String text, String[] segments) {
         return child(parent(document), last());
     }
 
-    /** Sets the value at the path. */
     void set(ObjectNode document, JsonNode value) {
         JsonNode parent = parent(document);
         if (parent instanceof ObjectNode object) {
@@ -56,7 +55,6 @@ record PatchPath(String text, String[] segments) {
         }
     }
 
-    /** Removes the value at the path. */
     void remove(ObjectNode document) {
         JsonNode parent = parent(document);
         if (parent instanceof ObjectNode object) {

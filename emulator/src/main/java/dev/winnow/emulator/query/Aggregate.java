@@ -29,7 +29,6 @@ record Aggregate(Kind kind, SourceExpression argument) {
             return planName;
         }
 
-        /** Returns the aggregate of that name, or null. */
         static Kind of(String name) {
             for (Kind kind : values()) {
                 if (kind.name().equals(name.toUpperCase(Locale.ROOT))) {

@@ -68,12 +68,10 @@ final class Cursor {
         return text.substring(first.start(), last().end());
     }
 
-    /** Returns the token that was consumed last. */
     Token last() {
         return tokens.get(at - 1);
     }
 
-    /** Returns the token before the last consumed one. */
     Token beforeLast() {
         return tokens.get(at - 2);
     }

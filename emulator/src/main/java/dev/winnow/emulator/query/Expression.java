@@ -4,7 +4,6 @@ import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** A scalar expression. */
 interface Expression {
     JsonNode evaluate(Row row);
 

@@ -35,7 +35,6 @@ final class PartitionKeys {
         throw ServiceError.badRequest("The partition key " + header + " is not a JSON array.");
     }
 
-    /** Returns the key of a document. */
     String of(DocumentText document) {
         ArrayNode values = Json.MAPPER.createArrayNode();
         for (String[] path : paths) {

@@ -1,6 +1,5 @@
 package dev.winnow.experiment.jvm;
 
-/** The generations of the SDK. */
 public enum Generation {
     /** {@code com.microsoft.azure:azure-cosmosdb}, on RxJava. */
     FIRST,

@@ -50,7 +50,6 @@ public final class Places {
         return new Place(cores.subList(0, 1), cores.size() == 1 ? cores : cores.subList(1, cores.size()));
     }
 
-    /** Two. */
     public List<Place> both() {
         return places;
     }

@@ -17,7 +17,6 @@ public final class MethodCounter {
         return name;
     }
 
-    /** The first slot. */
     public int slot() {
         return slot;
     }

@@ -11,6 +11,5 @@ public interface EventWriter {
     /** Writes what has accumulated, if a recording is running. */
     default void flush() {}
 
-    /** Unregisters the event type. */
     void unregister();
 }

@@ -33,7 +33,6 @@ public final class AccountNode {
         return tally;
     }
 
-    /** By name. */
     Map<String, AccountNode> byName() {
         return Collections.unmodifiableMap(children);
     }

@@ -8,7 +8,6 @@ import dev.winnow.report.jfr.StackTrace;
 import dev.winnow.report.section.HelperClasses;
 import dev.winnow.report.sections.ClassNames;
 
-/** The callers of stacks. */
 public final class Callers {
     private final PerStack<Stack> stacks;
 

@@ -19,7 +19,6 @@ final class PatchUse {
         return state.equals("on") || state.equals("pending");
     }
 
-    /** Whether a patch was on. */
     boolean isPatched() {
         return patched;
     }

@@ -58,7 +58,6 @@ public final class AllocationStacks implements EventSink {
         }
     }
 
-    /** The collected stacks. */
     public WeightedStacks stacks() {
         return ofJdk() ? all : sites;
     }

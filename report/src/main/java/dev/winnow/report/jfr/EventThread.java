@@ -1,6 +1,5 @@
 package dev.winnow.report.jfr;
 
-/** A thread. */
 public final class EventThread {
     static final String TYPE = "java.lang.Thread";
 

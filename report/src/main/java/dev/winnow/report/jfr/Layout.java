@@ -199,7 +199,6 @@ public final class Layout {
         Object read(Layout type, long key, int number, Bytes in);
     }
 
-    /** A field of a type. */
     static final class Field {
         final String name;
 

@@ -1,6 +1,5 @@
 package dev.winnow.report.jfr;
 
-/** A frame of a stack. */
 public final class StackFrame {
     public final String className;
     public final String method;

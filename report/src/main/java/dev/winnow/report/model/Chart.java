@@ -9,7 +9,6 @@ import dev.winnow.report.table.Interval;
 
 /** A chart as data: labelled values, and how to draw them. */
 public final class Chart {
-    /** The type of chart. */
     public enum Kind {
         /** A tile per mark, with an area proportional to the value. */
         TREEMAP,
@@ -53,7 +52,6 @@ public final class Chart {
         return new Chart(key, title, Kind.CHANGE, unit, List.of(before, after));
     }
 
-    /** Adds a single value. */
     public Chart add(String label, double value) {
         return add(label, value, value, value, new double[0]);
     }

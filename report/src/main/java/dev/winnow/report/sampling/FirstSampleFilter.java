@@ -56,7 +56,6 @@ final class FirstSampleFilter<T> {
         return released;
     }
 
-    /** Number of withheld samples. */
     int withheld() {
         return firsts.size();
     }

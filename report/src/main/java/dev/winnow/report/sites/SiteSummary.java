@@ -26,7 +26,7 @@ public final class SiteSummary {
     public final double greatestCapacity;
     /** Bytes of tables that were outgrown or larger than needed. */
     public final long wastedBytes;
-    /** Number of resizes. */
+
     public final long resizes;
 
     SiteSummary(SiteKey key, SiteAccumulator totals) {

@@ -12,7 +12,6 @@ public final class Interval implements Comparable<Interval> {
         this.high = high;
     }
 
-    /** Compares the estimates. */
     @Override
     public int compareTo(Interval other) {
         return Double.compare(value, other.value);

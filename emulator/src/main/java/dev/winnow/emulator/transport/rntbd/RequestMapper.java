@@ -61,7 +61,6 @@ final class RequestMapper {
         return Base64.getEncoder().encodeToString(Arrays.copyOf(rid, length)).replace('/', '-');
     }
 
-    /** Presents the tokens of a request as headers. */
     private static final class TokenHeaders implements RequestHeaders {
         /** A page size of -1, which leaves the size to the service, as an unsigned number. */
         private static final long ANY_PAGE_SIZE = 0xFFFFFFFFL;

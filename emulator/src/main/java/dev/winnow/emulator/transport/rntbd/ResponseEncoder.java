@@ -113,7 +113,6 @@ public final class ResponseEncoder {
         }
     }
 
-    /** The ids of the tokens of responses. */
     private static final class ResponseTokens {
         static final int PAYLOAD_PRESENT = 0x00;
         static final int LAST_STATE_CHANGE = 0x02;

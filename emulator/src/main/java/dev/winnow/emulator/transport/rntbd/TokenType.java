@@ -38,7 +38,6 @@ enum TokenType {
         this.hasPrefix = hasPrefix;
     }
 
-    /** Returns the type with the id on the wire. */
     static TokenType of(int id) {
         if (id >= BY_ID.length) {
             throw new MalformedFrameException("unknown token type 0x" + Integer.toHexString(id));

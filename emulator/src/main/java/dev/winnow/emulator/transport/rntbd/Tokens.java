@@ -41,7 +41,6 @@ final class Tokens {
         values[count++] = value;
     }
 
-    /** Returns the number of tokens. */
     int count() {
         return count;
     }

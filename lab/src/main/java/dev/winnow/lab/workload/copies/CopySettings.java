@@ -7,7 +7,6 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.winnow.experiment.jvm.Generation;
 
-/** One copy of the SDK. */
 public final class CopySettings {
     public final Generation generation;
 

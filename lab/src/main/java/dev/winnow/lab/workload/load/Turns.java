@@ -172,7 +172,6 @@ final class Turns {
             return pump.ended();
         }
 
-        /** What all turns cost. */
         Usage usage() {
             return usage;
         }

@@ -59,7 +59,6 @@ final class WarmUp {
         return run(work, (step, isWarm) -> isWarm ? Phase.MEASURED : Phase.WARM_UP);
     }
 
-    /** Returns the steps. */
     List<BlockResult> run(Work work, Partner partner) throws IOException, InterruptedException {
         do {
             double perSecond = steps.isEmpty() ? Double.POSITIVE_INFINITY : perSecond();

@@ -60,7 +60,6 @@ public final class WorkloadResult {
         return blocks(Phase.MEASURED);
     }
 
-    /** The steps of the warm-up. */
     public List<BlockResult> warmUpBlocks() {
         return blocks(Phase.WARM_UP);
     }
