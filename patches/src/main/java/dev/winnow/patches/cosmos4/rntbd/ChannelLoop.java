@@ -38,12 +38,6 @@ public final class ChannelLoop extends Patch {
         return "fast";
     }
 
-    /** Not until it is proven on more cores, and while a service fails. */
-    @Override
-    public boolean inAll() {
-        return false;
-    }
-
     @Override
     public int mostAddedBytes() {
         return 2_048;
