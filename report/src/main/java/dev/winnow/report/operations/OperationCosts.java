@@ -146,6 +146,15 @@ public final class OperationCosts implements Serializable {
                     event.text(WinnowEvents.Operation.ROUTE, ""));
         }
 
+        public String account() {
+            return account;
+        }
+
+        /** The same of no account in particular. */
+        public Kind ofAnyAccount() {
+            return new Kind(operation, container, connectionMode, database, "", route);
+        }
+
         private List<String> names() {
             return List.of(operation, container, connectionMode, database, account, route);
         }

@@ -127,6 +127,39 @@ class OperationsSectionTest {
     }
 
     @Test
+    void kindsOfDifferentAccountsAreTheSameIfEachSideHasOneAccount() throws Exception {
+        Path test = record("test", () -> read("test", 2_000));
+        Path production = record("production", () -> read("production", 3_000));
+        Path both = record("both", () -> {
+            read("test", 2_000);
+            read("production", 3_000);
+        });
+
+        assertThat(section(compare(test, production), "operationChanges")
+                        .tables()
+                        .get(0)
+                        .rows())
+                .extracting(row -> row.subList(3, 5))
+                .containsExactly(List.of(2_000.0, 3_000.0));
+        assertThat(section(compare(test, both), "operationChanges")
+                        .tables()
+                        .get(0)
+                        .rows())
+                .extracting(row -> row.subList(3, 5))
+                .containsExactlyInAnyOrder(List.of(2_000.0, 2_000.0), List.of(Double.NaN, 3_000.0));
+    }
+
+    private static void read(String account, long bytes) {
+        OperationEvent event = new OperationEvent();
+        event.operation = "readItem";
+        event.container = "orders";
+        event.account = account;
+        event.ended = 1;
+        event.bytes = bytes;
+        event.commit();
+    }
+
+    @Test
     void aSideWithoutOperationsIsSaid() throws Exception {
         Path before = record("before", () -> OperationEvent.emit("readItem", "orders", 1, 60_000, 200_000, "1152:1"));
         Path after = record("after", () -> {});

@@ -32,10 +32,10 @@ public final class PlainText extends Patch {
         return "safe";
     }
 
-    /** Of three long texts before one that Jackson must escape. */
+    /** Of the names of an object that Jackson must write. */
     @Override
     public int mostAddedBytes() {
-        return 512;
+        return 128;
     }
 
     @Template("com.azure.cosmos.implementation.JsonSerializable")
@@ -51,22 +51,30 @@ public final class PlainText extends Patch {
             if (propertyBag == null || propertyBag.getClass() != ObjectNode.class || propertyBag.size() > MOST_FIELDS) {
                 return null;
             }
-            StringBuilder text = new StringBuilder(LONGEST).append('{');
-            Iterator<String> names = propertyBag.fieldNames();
-            while (names.hasNext()) {
+            for (Iterator<String> names = propertyBag.fieldNames(); names.hasNext(); ) {
                 String name = names.next();
                 JsonNode value = propertyBag.get(name);
-                String written =
-                        value instanceof TextNode ? value.textValue() : value instanceof BooleanNode ? null : "\"";
-                if (!JsonText.isPlain(name)
-                        || written != null && !(written.length() <= LONGEST && JsonText.isPlain(written))) {
+                if (!JsonText.isPlain(name)) {
                     return null;
                 }
+                if (value instanceof TextNode) {
+                    String written = value.textValue();
+                    if (written.length() > LONGEST || !JsonText.isPlain(written)) {
+                        return null;
+                    }
+                } else if (!(value instanceof BooleanNode)) {
+                    return null;
+                }
+            }
+            StringBuilder text = new StringBuilder(LONGEST).append('{');
+            for (Iterator<String> names = propertyBag.fieldNames(); names.hasNext(); ) {
+                String name = names.next();
+                JsonNode value = propertyBag.get(name);
                 text.append(text.length() == 1 ? "\"" : ",\"").append(name).append("\":");
-                if (written == null) {
-                    text.append(value.booleanValue());
+                if (value instanceof TextNode) {
+                    text.append('"').append(value.textValue()).append('"');
                 } else {
-                    text.append('"').append(written).append('"');
+                    text.append(value.booleanValue());
                 }
             }
             return text.append('}').toString();
