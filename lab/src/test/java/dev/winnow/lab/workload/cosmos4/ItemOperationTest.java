@@ -38,6 +38,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** On the real SDK, in this JVM. */
 @Timeout(120)
 class ItemOperationTest {
+    private static final int PARTITIONS = 3;
     private static final int DOCUMENTS = 60;
     private static final int PER_PARTITION = 10;
 
@@ -48,7 +49,7 @@ class ItemOperationTest {
 
     @BeforeAll
     static void start() throws Exception {
-        service = Emulator.start(EmulatorOptions.defaults().withPartitions(3));
+        service = Emulator.start(EmulatorOptions.defaults().withPartitions(PARTITIONS));
         clients = Map.of(
                 ConnectionMode.GATEWAY, client(ConnectionMode.GATEWAY, "gateway"),
                 ConnectionMode.DIRECT, client(ConnectionMode.DIRECT, "direct"));
@@ -123,6 +124,27 @@ class ItemOperationTest {
     }
 
     @Test
+    void documentsTwiceAreAFailureOfTheirOwn() throws Exception {
+        try (Cosmos4Client client = client(ConnectionMode.GATEWAY, "split", 1)) {
+            Operation pages = client.operation(kind(ItemOperation.PAGE));
+            Operation withSplits = completion -> {
+                Operation.Slot slot = pages.newSlot(completion);
+                return index -> {
+                    if (index == 1) {
+                        IntStream.range(0, PARTITIONS)
+                                .forEach(range -> service.control().split("winnow", "split", range));
+                    }
+                    slot.start(index);
+                };
+            };
+            assertThat(failures(withSplits, 1, DOCUMENTS / 3))
+                    .singleElement()
+                    .asString()
+                    .endsWith(ItemOperation.TWICE);
+        }
+    }
+
+    @Test
     void aDocumentThatIsThereIsAFailureForNotFound() throws Exception {
         assertThat(failures(ofChanged.operation(kind(ItemOperation.NOT_FOUND))))
                 .anyMatch(reason -> reason.contains("an answer where there is no document"));
@@ -143,8 +165,12 @@ class ItemOperationTest {
     }
 
     private static Cosmos4Client client(ConnectionMode mode, String container) {
+        return client(mode, container, PER_PARTITION);
+    }
+
+    private static Cosmos4Client client(ConnectionMode mode, String container, int perPartition) {
         Cosmos4Client client = new Cosmos4Client(Account.embedded(endpoint()), Connection.of(mode), container);
-        client.createDocuments(DOCUMENTS, 300, PER_PARTITION);
+        client.createDocuments(DOCUMENTS, 300, perPartition);
         return client;
     }
 
@@ -158,8 +184,13 @@ class ItemOperationTest {
 
     /** Of as many operations as there are documents, on each of them. */
     private static List<String> failures(Operation operation) throws InterruptedException {
+        return failures(operation, 4, DOCUMENTS);
+    }
+
+    private static List<String> failures(Operation operation, int inFlight, int operations)
+            throws InterruptedException {
         int[] order = IntStream.range(0, DOCUMENTS).toArray();
-        Pump pump = new Pump(operation, order, 4, DOCUMENTS);
+        Pump pump = new Pump(operation, order, inFlight, operations);
         pump.start();
         assertThat(pump.await(60_000)).isTrue();
         return List.copyOf(pump.failures().byReason().keySet());
