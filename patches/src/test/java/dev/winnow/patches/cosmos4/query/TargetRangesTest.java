@@ -167,11 +167,13 @@ class TargetRangesTest {
             return map > 3
                     && cache > 1
                     && partition == null
-                    && (plan & 29) == 5
-                    && ranges.size() == 3
-                    && !ranges.contains(null)
+                    && (plan & 25) == 1
                     && container > 0
-                    && (ofOnePartition ? container < 3 && key > 6 : key < 3);
+                    && (ofOnePartition ? container < 3 && key > 6 : key < 3 && hasOneRange());
+        }
+
+        private boolean hasOneRange() {
+            return (plan & 4) != 0 && ranges.size() == 3 && !ranges.contains(null);
         }
 
         @Override
