@@ -31,12 +31,6 @@ import dev.winnow.tests.jvm.Scope;
 
 /** Runs programs that write down what the SDK answers, each in a client JVM of its own. */
 final class AnswersRunner implements AutoCloseable {
-    /**
-     * Each client takes a chunk of 8 MB for each of its event loops that has a channel: thirty clients took up to 454 MB, with patches and
-     * without, and a JVM without direct memory stands still. By default it is as large as the heap, 512 MB.
-     */
-    private static final String DIRECT_MEMORY_OF_BUSY_CLIENTS = "-XX:MaxDirectMemorySize=1g";
-
     private final ForkRunner forks;
     private final JavaHome jdk;
 
@@ -62,8 +56,7 @@ final class AnswersRunner implements AutoCloseable {
 
     /** The same in a {@link BusyClientsRound}; needs an account with two regions. */
     List<String> answersOfBusyClients(Arm arm, Route route) {
-        Arm withMemory = arm.with(arm.name(), List.of(DIRECT_MEMORY_OF_BUSY_CLIENTS));
-        return round(withMemory, route, BusyClientsRound.class, List.of(), Files::readAllLines);
+        return round(arm, route, BusyClientsRound.class, List.of(), Files::readAllLines);
     }
 
     /** The same of the first generation. */
