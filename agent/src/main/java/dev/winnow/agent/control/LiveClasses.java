@@ -19,7 +19,10 @@ final class LiveClasses implements AutoCloseable {
     /** Such as {@code   12:      1034       66176  java.util.HashMap$Node (java.base@17.0.15)}. */
     private static final Pattern ROW = Pattern.compile("\\s*\\d+:\\s+(\\d+)\\s+(\\d+)\\s+(\\S+).*");
 
-    private static final int ATTEMPTS = 10;
+    /** Such as {@code Total        123456       12345678}. */
+    private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
+
+    private static final int ATTEMPTS = 5;
 
     private boolean isRegistered;
 
@@ -66,21 +69,34 @@ final class LiveClasses implements AutoCloseable {
     /**
      * A histogram of what is alive. The JVM skips the collection before it if a thread is in a critical section of JNI, as in {@code Deflater} on
      * JDK 11 to 21, or if the collector never stops for one (ZGC), and then counts garbage without saying so: an object that nobody refers to
-     * shows it. {@code GC.run} waits for such threads, but may be disabled; what the application allocates after it counts as alive.
+     * shows it. {@code GC.run} waits for such threads, but may be disabled, and what the application allocates after it counts as alive: the
+     * smallest of a few histograms has the least of that.
      */
     private static String withoutGarbage() throws Refusal {
+        WeakReference<Object> garbage = new WeakReference<>(new Object());
+        String histogram = execute("GC.class_histogram");
+        if (garbage.get() == null) {
+            return histogram;
+        }
+        String smallest = null;
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            WeakReference<Object> garbage = new WeakReference<>(new Object());
-            boolean collectsItself = attempt % 2 == 0;
-            if (!collectsItself) {
-                execute("GC.run");
-            }
-            String histogram = execute(collectsItself ? "GC.class_histogram" : "GC.class_histogram -all");
-            if (garbage.get() == null) {
-                return histogram;
+            execute("GC.run");
+            boolean isDisabled = garbage.get() != null;
+            histogram = execute(isDisabled ? "GC.class_histogram" : "GC.class_histogram -all");
+            if (garbage.get() == null && (smallest == null || total(histogram) < total(smallest))) {
+                smallest = histogram;
             }
         }
-        throw Refusal.failed("this JVM skips the garbage collection before a class histogram; record without --live");
+        if (smallest == null) {
+            throw Refusal.failed(
+                    "this JVM skips the garbage collection before a class histogram; record without --live");
+        }
+        return smallest;
+    }
+
+    private static long total(String histogram) {
+        Matcher total = TOTAL.matcher(histogram);
+        return total.find() ? Long.parseLong(total.group(1)) : Long.MAX_VALUE;
     }
 
     /** What {@code jcmd} does. The platform MBean server offers it, too, but an application server may want to create that itself. */

@@ -46,9 +46,10 @@ class LiveIT {
         assertThat(method.path("ofAllocatedPercent").asDouble())
                 .as("more than of all, because drop keeps nothing")
                 .isGreaterThan(all.path("ofAllocatedPercent").asDouble());
-        assertThat(row(report.path("liveMethods"), "method", "Keeps.drop"))
-                .as("nothing that drop allocates lives")
-                .isNull();
+        JsonNode dropped = row(report.path("liveMethods"), "method", "Keeps.drop");
+        assertThat(dropped == null ? 0 : dropped.path("samples").asInt())
+                .as("nothing that drop allocates lives, but for what it has allocated since the last collection")
+                .isLessThanOrEqualTo(method.path("samples").asInt() / 10);
         double bytes = growth(report, "byte[]");
         assertThat(method.path("retainedBytes").asDouble())
                 .as("keep retains its arrays and the list of them, but for samples of the agent")
