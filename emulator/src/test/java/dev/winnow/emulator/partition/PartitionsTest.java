@@ -34,14 +34,7 @@ class PartitionsTest extends SdkTest {
 
     @BeforeEach
     void items() {
-        List<CosmosItemOperation> creations = IntStream.range(0, ITEMS)
-                .mapToObj(i -> CosmosBulkOperations.getCreateItemOperation(
-                        document("id" + i, "pk" + i).put("n", i), new PartitionKey("pk" + i)))
-                .toList();
-        assertThat(container.executeBulkOperations(creations))
-                .hasSize(ITEMS)
-                .allSatisfy(created ->
-                        assertThat(created.getResponse().getStatusCode()).isEqualTo(201));
+        createItems(ITEMS);
     }
 
     @Test

@@ -8,12 +8,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-import com.azure.cosmos.models.CosmosBulkOperations;
-import com.azure.cosmos.models.CosmosItemOperation;
 import com.azure.cosmos.models.CosmosQueryRequestOptions;
 import com.azure.cosmos.models.FeedRange;
 import com.azure.cosmos.models.FeedResponse;
-import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.emulator.EmulatorOptions;
@@ -41,11 +38,7 @@ class SplitQueryTest extends SdkTest {
 
     @BeforeEach
     void items() {
-        List<CosmosItemOperation> creations = IntStream.range(0, ITEMS)
-                .mapToObj(i -> CosmosBulkOperations.getCreateItemOperation(
-                        document("id" + i, "pk" + i).put("n", i), new PartitionKey("pk" + i)))
-                .toList();
-        container.executeBulkOperations(creations);
+        createItems(ITEMS);
     }
 
     @ParameterizedTest

@@ -1,12 +1,17 @@
 package dev.winnow.emulator.sdk;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 import com.azure.cosmos.CosmosClient;
 import com.azure.cosmos.CosmosContainer;
 import com.azure.cosmos.CosmosException;
+import com.azure.cosmos.models.CosmosBulkOperations;
+import com.azure.cosmos.models.CosmosItemOperation;
+import com.azure.cosmos.models.PartitionKey;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.winnow.emulator.Emulator;
@@ -68,6 +73,19 @@ public abstract class SdkTest {
         String name = UUID.randomUUID().toString();
         client.getDatabase("db").createContainer(name, partitionKeyPath);
         return client.getDatabase("db").getContainer(name);
+    }
+
+    /** Documents with a partition key each, and their number as {@code n}. */
+    protected final void createItems(int count) {
+        List<CosmosItemOperation> creations = IntStream.range(0, count)
+                .mapToObj(i -> CosmosBulkOperations.getCreateItemOperation(
+                        document("id" + i, "pk" + i).put("n", i), new PartitionKey("pk" + i)))
+                .toList();
+        Assertions.assertThat(container.executeBulkOperations(creations))
+                .hasSize(count)
+                .allSatisfy(
+                        created -> Assertions.assertThat(created.getResponse().getStatusCode())
+                                .isEqualTo(201));
     }
 
     protected static ObjectNode document(String id, String partitionKey) {

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -27,7 +27,6 @@ public final class AttachedAgent implements AutoCloseable {
     private final WinnowCli winnow;
     private final boolean attached;
     private final List<String> enabledBefore;
-
     private final boolean countsOperations;
 
     /** @param status the answer of {@code winnow status} */
@@ -86,13 +85,13 @@ public final class AttachedAgent implements AutoCloseable {
      * What each kind of operation costs in the next {@code millis}, by its name, container and mode; empty without the probe
      * {@code operations}. The agent's own command measures, and takes a fraction of a second longer.
      */
-    CompletableFuture<Map<String, Map<Measure, Double>>> figuresByKind(long millis) {
+    Supplier<Map<String, Map<Measure, Double>>> figuresByKind(long millis) {
         if (!countsOperations) {
-            return CompletableFuture.completedFuture(Map.of());
+            return Map::of;
         }
         String seconds = Double.toString(millis / MILLIS_PER_SECOND);
-        return CompletableFuture.supplyAsync(
-                () -> figuresByKind(winnow.run("operations", "--top", ALL_KINDS, "--interval", seconds)));
+        WinnowCli.Running measuring = winnow.start("operations", "--top", ALL_KINDS, "--interval", seconds);
+        return () -> figuresByKind(measuring.await());
     }
 
     private static Map<String, Map<Measure, Double>> figuresByKind(JsonNode answer) {

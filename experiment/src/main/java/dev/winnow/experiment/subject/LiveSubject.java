@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import dev.winnow.experiment.RunFailedException;
@@ -162,7 +162,7 @@ public final class LiveSubject implements Subject {
             Optional<CountedReading> begin = jvm.readingAfter(Duration.ofMillis(dropped), interruption::requested);
             progress.progress(arm, Phase.WARM_UP, dropped, dropped);
             long measured = trial.cell().measured();
-            CompletableFuture<Map<String, Map<Measure, Double>>> kinds = agent.figuresByKind(measured);
+            Supplier<Map<String, Map<Measure, Double>>> kinds = agent.figuresByKind(measured);
             Optional<CountedReading> end = jvm.readingAfter(Duration.ofMillis(measured), interruption::requested);
             progress.progress(arm, Phase.MEASURED, measured, measured);
             if (interruption.requested()) {
@@ -172,7 +172,7 @@ public final class LiveSubject implements Subject {
                 throw new ForkFailedException(
                         arm, "did no operation (" + jvm.operation() + ") in this block", List.of());
             }
-            return List.of(TrialResult.between(trial, begin.get(), end.get()).withKinds(kinds.join()));
+            return List.of(TrialResult.between(trial, begin.get(), end.get()).withKinds(kinds.get()));
         }
 
         private void switchPatches(Arm arm) {

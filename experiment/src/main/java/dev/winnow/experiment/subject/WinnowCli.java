@@ -9,6 +9,7 @@ import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.winnow.experiment.RunFailedException;
+import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
 
 /** Runs commands of {@code winnow.jar} on a JVM, each in a process of its own, with the JVM options of bin/winnow. */
@@ -18,7 +19,12 @@ public final class WinnowCli {
     private final Path jar;
     private final long pid;
 
-    public WinnowCli(Path winnowJar, long pid) {
+    /** Commands of this installation. */
+    public WinnowCli(long pid) {
+        this(Installation.current().winnowJar(), pid);
+    }
+
+    WinnowCli(Path winnowJar, long pid) {
         this.jar = winnowJar;
         this.pid = pid;
     }

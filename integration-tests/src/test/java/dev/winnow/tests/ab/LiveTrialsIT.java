@@ -42,8 +42,7 @@ class LiveTrialsIT {
                         .isInstanceOf(RunFailedException.class)
                         .hasMessageContaining("arm all: none of its patches can be on in process " + busy.pid());
             }
-            try (AttachedAgent agent =
-                    AttachedAgent.attach(new WinnowCli(Installation.current().winnowJar(), busy.pid()), List.of())) {
+            try (AttachedAgent agent = AttachedAgent.attach(new WinnowCli(busy.pid()), List.of())) {
                 assertThat(agent.attached()).as("nobody is in it any more").isTrue();
             }
             busy.terminate();

@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.RunFailedException;
 import dev.winnow.experiment.arm.Arm;
-import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.subject.WinnowCli;
 import dev.winnow.lab.account.AccountRun;
@@ -118,7 +117,7 @@ public final class AccountCommand implements Callable<Integer> {
         try (SideBySide clients = SideBySide.warm(setting, List.of())) {
             int windows = length / WINDOW_SECONDS;
             CpuRatios before = clients.ratios(windows, WINDOW_SECONDS * 1_000L);
-            WinnowCli winnow = new WinnowCli(Installation.current().winnowJar(), clients.subject.pid());
+            WinnowCli winnow = new WinnowCli(clients.subject.pid());
             if (probes != null) {
                 winnow.run("attach", "probes=" + probes, "patches.prepared=" + setting.prepared());
             }

@@ -6,7 +6,6 @@ import java.util.concurrent.Callable;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.option.OptionValues;
-import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.subject.WinnowCli;
 import dev.winnow.lab.bench.live.ClientManagement.Footprint;
 import dev.winnow.lab.bench.live.SoakOptions.Setting;
@@ -58,7 +57,7 @@ public final class AttachmentsCommand implements Callable<Integer> {
     }
 
     private static void attach(SoakingClient client, String settings, int count, int seconds) throws Exception {
-        WinnowCli winnow = new WinnowCli(Installation.current().winnowJar(), client.pid());
+        WinnowCli winnow = new WinnowCli(client.pid());
         System.out.println("  before: " + client.management().footprint());
         for (int i = 1; i <= count; i++) {
             long start = System.nanoTime();

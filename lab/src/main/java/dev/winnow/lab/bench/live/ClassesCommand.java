@@ -15,7 +15,6 @@ import java.util.zip.ZipFile;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.option.OptionValues;
-import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.jvm.JavaHome;
 import dev.winnow.experiment.subject.WinnowCli;
 import picocli.CommandLine.Command;
@@ -73,7 +72,7 @@ public final class ClassesCommand implements Callable<Integer> {
                     .start();
             try (BufferedReader out = program.inputReader()) {
                 System.out.println("loaded: " + out.readLine() + " classes");
-                WinnowCli winnow = new WinnowCli(Installation.current().winnowJar(), program.pid());
+                WinnowCli winnow = new WinnowCli(program.pid());
                 attach(winnow);
                 System.out.println(pauses.sum());
                 System.out.printf(

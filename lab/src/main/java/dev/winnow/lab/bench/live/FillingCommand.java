@@ -3,7 +3,6 @@ package dev.winnow.lab.bench.live;
 import java.util.concurrent.Callable;
 
 import dev.winnow.cli.option.OptionValues;
-import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.subject.WinnowCli;
 import dev.winnow.report.statistics.Sample;
 import picocli.CommandLine.Command;
@@ -55,7 +54,7 @@ public final class FillingCommand implements Callable<Integer> {
     }
 
     private static void measure(SideBySide clients, int times, int sites, int begin, int seconds) throws Exception {
-        WinnowCli winnow = new WinnowCli(Installation.current().winnowJar(), clients.subject.pid());
+        WinnowCli winnow = new WinnowCli(clients.subject.pid());
         CpuRatios idle = new CpuRatios();
         CpuRatios beginning = new CpuRatios();
         CpuRatios rest = new CpuRatios();

@@ -18,7 +18,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.winnow.cli.option.DurationValues;
 import dev.winnow.cli.option.OptionValues;
 import dev.winnow.experiment.RunFailedException;
-import dev.winnow.experiment.jvm.Installation;
 import dev.winnow.experiment.subject.WinnowCli;
 import dev.winnow.lab.bench.live.ClientManagement.Footprint;
 import dev.winnow.lab.bench.live.SoakOptions.Setting;
@@ -110,7 +109,7 @@ public final class SoakCommand implements Callable<Integer> {
             try (Disturbances disturbances = new Disturbances(clients.emulator(), faultsPerSecond, seed)) {
                 while ((System.nanoTime() - start) / 1_000_000 < millis) {
                     try {
-                        cycle(new WinnowCli(Installation.current().winnowJar(), clients.subject.pid()), random);
+                        cycle(new WinnowCli(clients.subject.pid()), random);
                     } catch (RunFailedException e) {
                         clients.subject.requireAlive(); // its own last words say more
                         throw e;
