@@ -29,6 +29,7 @@ record Aggregate(Kind kind, SourceExpression argument) {
             return planName;
         }
 
+        /** Returns null if no aggregate has that name. */
         static Kind of(String name) {
             for (Kind kind : values()) {
                 if (kind.name().equals(name.toUpperCase(Locale.ROOT))) {
