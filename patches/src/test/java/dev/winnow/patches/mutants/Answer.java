@@ -24,6 +24,11 @@ record Answer(int index, Fate fate, String reason) {
         return new Answer(index, fate, reason.substring(0, Math.min(reason.length(), LONGEST_REASON)));
     }
 
+    /** Whether the line is one, and not what the JVM itself says, as when its memory is exhausted. */
+    static boolean isOne(String line) {
+        return line.contains("\t");
+    }
+
     static Answer parse(String line) {
         String[] fields = Arrays.copyOf(line.split("\t", 3), 3);
         return new Answer(Integer.parseInt(fields[0]), Fate.valueOf(fields[1]), fields[2]);
