@@ -24,11 +24,17 @@ public final class Savings {
 
     /** How many bytes the one call allocates less than the other for half of the inputs. */
     public static <I> long medianSaved(Call<I> patched, Call<I> other, Function<Random, I> inputs) throws Throwable {
+        return medianSaved(patched, inputs, other, inputs);
+    }
+
+    /** How many bytes the one call allocates less for half of its inputs than the other does for inputs of its own. */
+    public static <I> long medianSaved(
+            Call<I> call, Function<Random, I> inputs, Call<I> other, Function<Random, I> otherInputs) throws Throwable {
         long[] saved = new long[INPUTS];
         for (int round = 0; round < 2; round++) {
             for (int i = 0; i < INPUTS; i++) {
-                saved[i] =
-                        allocated(other, inputs.apply(new Random(i))) - allocated(patched, inputs.apply(new Random(i)));
+                saved[i] = allocated(other, otherInputs.apply(new Random(i)))
+                        - allocated(call, inputs.apply(new Random(i)));
             }
         }
         Arrays.sort(saved);

@@ -39,9 +39,9 @@ import static com.fasterxml.jackson.databind.DeserializationFeature.USE_LONG_FOR
  * one node for both, and a number with a few decimal places is read without a text of its own.
  *
  * <p>Preserved: the tree, and whether duplicate names are allowed. The vendor's code reads bodies of more than 256
- * kB, and once more what is not JSON or has a duplicate name. A body of more than 16 kB has an array of its own; no
- * part of a document stays in a buffer. Java serialization writes JSON, as before; Kryo writes the name of Winnow's
- * map.
+ * kB, and once more what is not JSON, is a single value or has a duplicate name. A body of more than 16 kB has an array
+ * of its own; no part of a document stays in a buffer. Java serialization writes JSON, as before; Kryo writes the name
+ * of Winnow's map.
  */
 @AutoService(Patch.class)
 public final class JsonScratchBuffer extends Patch {
@@ -86,15 +86,19 @@ public final class JsonScratchBuffer extends Patch {
         @SuppressWarnings("unchecked") // the outer maps are all of one type
         private static JsonNode parse(ByteBufInputStream body, int length) throws IOException {
             ObjectMapper mapper = Utils.getSimpleObjectMapper();
+            if (length > LARGEST
+                    || mapper.isEnabled(FAIL_ON_TRAILING_TOKENS)
+                    || mapper.isEnabled(USE_BIG_DECIMAL_FOR_FLOATS)
+                    || mapper.isEnabled(USE_BIG_INTEGER_FOR_INTS)
+                    || mapper.isEnabled(USE_LONG_FOR_INTS)) {
+                return null;
+            }
             ObjectReader reader = (ObjectReader) Derived.of(mapper, JsonNodeStorePayload.class);
             if (reader == null) {
                 reader = mapper.isEnabled(STRICT_DUPLICATE_DETECTION)
                         ? mapper.reader(FAIL_ON_READING_DUP_TREE_KEY)
                         : mapper.reader();
                 Derived.keep(mapper, reader, JsonNodeStorePayload.class);
-            }
-            if (length > LARGEST) {
-                return null;
             }
             body.mark(length);
             byte[] bytes = length > Scratch.SIZE ? new byte[length] : Scratch.take();
@@ -104,13 +108,7 @@ public final class JsonScratchBuffer extends Patch {
                 try (JsonParser parser = mapper.getFactory().createParser(bytes, 0, length)) {
                     parser.disable(STRICT_DUPLICATE_DETECTION);
                     JsonToken start = parser.nextToken();
-                    if (start != JsonToken.START_OBJECT && start != JsonToken.START_ARRAY
-                            || mapper.isEnabled(FAIL_ON_TRAILING_TOKENS)
-                            || mapper.isEnabled(USE_BIG_DECIMAL_FOR_FLOATS)
-                            || mapper.isEnabled(USE_BIG_INTEGER_FOR_INTS)
-                            || mapper.isEnabled(USE_LONG_FOR_INTS)) {
-                        made = reader.readTree(parser);
-                    } else {
+                    if (start == JsonToken.START_OBJECT || start == JsonToken.START_ARRAY) {
                         JsonNodeFactory nodes = mapper.getNodeFactory();
                         // The fields of the object that is being read, or its array: that of a batch. A field takes
                         // five characters.
@@ -193,7 +191,6 @@ public final class JsonScratchBuffer extends Patch {
                             } else if (depth < DEEPEST && token == JsonToken.START_OBJECT) {
                                 innerName = parser.nextFieldName();
                                 if (innerName == null) {
-                                    isOdd = parser.currentToken() != JsonToken.END_OBJECT;
                                     value = nodes.objectNode();
                                 } else {
                                     boolean isFirst = last == null || last[depth + 1] == null;
@@ -205,12 +202,10 @@ public final class JsonScratchBuffer extends Patch {
                             if (value == null) {
                                 value = reader.readTree(parser);
                             }
-                            if (value == null) {
-                                isOdd = true;
-                            } else if (fields == null) {
+                            if (fields == null) {
                                 items.add(value);
                             } else {
-                                isOdd |= fields.put(name, value) != null || fields.isCrowded();
+                                isOdd = fields.put(name, value) != null || fields.isCrowded();
                             }
                             if (innerFields == null && innerItems == null) {
                                 name = fields == null || isOdd ? null : parser.nextFieldName();
