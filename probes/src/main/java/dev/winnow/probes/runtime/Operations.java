@@ -1,6 +1,5 @@
 package dev.winnow.probes.runtime;
 
-import java.time.Instant;
 import java.util.Arrays;
 
 /**
@@ -58,12 +57,6 @@ public final class Operations {
 
     /** An element has the upper bits of a request's id and the block of its kind in one long, so that a thread reads both or neither. */
     private static final long[] REQUEST_KINDS = new long[REQUESTS];
-
-    /** How many stages a request has before it is sent. */
-    private static final int SENT = 3;
-
-    /** A request waits if these take longer together. */
-    private static final long WAITING_NANOS = 10_000_000;
 
     private static int state = -1;
     private static int cpuState = -1;
@@ -325,33 +318,13 @@ public final class Operations {
             long kind = known & (1 << KIND_BITS) - 1;
             if (kind != 0
                     && known >>> KIND_BITS == key(id, request) << KIND_BITS >>> KIND_BITS
-                    && RequestTimes.areComplete(request)) {
+                    && RequestTimes.count((int) kind * ThreadCounters.BLOCK, request)) {
                 REQUEST_KINDS[at] = 0; // it is counted once
-                countStages(kind * ThreadCounters.BLOCK, request);
             }
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
-        }
-    }
-
-    private static void countStages(long kind, Object request) throws Throwable {
-        int slot = (int) kind;
-        long beforeItWasSent = 0;
-        Instant reached = RequestTimes.time(request, 0);
-        for (int stage = 0; stage < RequestTimes.STAGES; stage++) {
-            Instant end = RequestTimes.time(request, stage + 1);
-            if (end != null) {
-                long nanos = RequestTimes.nanos(reached, end);
-                Counters.add(slot + OperationKind.STAGES + stage, nanos);
-                beforeItWasSent += stage < SENT ? nanos : 0;
-                reached = end;
-            }
-        }
-        Counters.add(slot + OperationKind.REQUESTS, 1);
-        if (beforeItWasSent > WAITING_NANOS) {
-            Counters.add(slot + OperationKind.WAITED, 1);
         }
     }
 

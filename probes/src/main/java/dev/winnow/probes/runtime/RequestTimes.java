@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.time.Instant;
+import java.util.Collections;
 
 /**
  * Reads when a request of the SDK reached its stages. The SDK keeps these times for its diagnostics, in a record of each request. The handles are made
@@ -30,18 +31,33 @@ final class RequestTimes {
 
     private static final long SECOND = 1_000_000_000;
 
-    private static final ClassValue<MethodHandle[]> TIMES = new ClassValue<>() {
+    /** A request waits if it takes longer before it is sent. */
+    private static final long WAITING_NANOS = 10_000_000;
+
+    /** One handle that reads all times and counts them: calling a handle that is no constant takes longer than reading a time. */
+    private static final ClassValue<MethodHandle> COUNT = new ClassValue<>() {
         @Override
-        protected MethodHandle[] computeValue(Class<?> type) {
+        protected MethodHandle computeValue(Class<?> type) {
             String[] names = type.getName().endsWith("RntbdRequestRecord") ? DIRECT : GATEWAY;
             MethodHandle[] times = new MethodHandle[names.length];
+            int[] fromRequest = new int[1 + names.length];
             try {
                 MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
                 for (int i = 0; i < names.length; i++) {
                     times[i] = lookup.findVirtual(type, names[i], MethodType.methodType(Instant.class))
                             .asType(MethodType.methodType(Instant.class, Object.class));
+                    fromRequest[1 + i] = 1;
                 }
-                return times;
+                MethodHandle count = MethodHandles.lookup()
+                        .findStatic(
+                                RequestTimes.class,
+                                "count",
+                                MethodType.methodType(boolean.class, int.class)
+                                        .appendParameterTypes(Collections.nCopies(names.length, Instant.class)));
+                return MethodHandles.permuteArguments(
+                        MethodHandles.filterArguments(count, 1, times),
+                        MethodType.methodType(boolean.class, int.class, Object.class),
+                        fromRequest);
             } catch (ReflectiveOperationException | RuntimeException otherRelease) {
                 OperationReader.problem = type.getName() + " is not read: " + otherRelease;
                 return null;
@@ -51,23 +67,58 @@ final class RequestTimes {
 
     private RequestTimes() {}
 
-    /** Whether the request has ended, and its times can be read. */
-    static boolean areComplete(Object request) throws Throwable {
-        return TIMES.get(request.getClass()) != null && time(request, STAGES) != null && time(request, 0) != null;
+    /**
+     * Counts a request that has ended, and how long it stayed in each stage.
+     *
+     * @param slot of its kind
+     * @return false if it has not ended, or its times cannot be read
+     */
+    static boolean count(int slot, Object request) throws Throwable {
+        MethodHandle count = COUNT.get(request.getClass());
+        return count != null && (boolean) count.invokeExact(slot, request);
+    }
+
+    /** With the time at which the request was created, and those of the ends of its stages; null for one that it never reached. */
+    private static boolean count(
+            int slot,
+            Instant created,
+            Instant queued,
+            Instant acquired,
+            Instant sent,
+            Instant decoding,
+            Instant received,
+            Instant completed) {
+        if (created == null || completed == null) {
+            return false;
+        }
+        Counters.add(slot + OperationKind.REQUESTS, 1);
+        Instant reached = count(slot, 0, created, queued);
+        reached = count(slot, 1, reached, acquired);
+        reached = count(slot, 2, reached, sent);
+        if (nanos(created, reached) > WAITING_NANOS) {
+            Counters.add(slot + OperationKind.WAITED, 1);
+        }
+        reached = count(slot, 3, reached, decoding);
+        reached = count(slot, 4, reached, received);
+        count(slot, 5, reached, completed);
+        return true;
     }
 
     /**
-     * When the request reached the end of a stage; null if it never did.
+     * Counts the time of a stage.
      *
-     * @param request whose times {@link #areComplete}
-     * @param index 0 for when it was created, then the ends of the stages
+     * @return when the next stage begins
      */
-    static Instant time(Object request, int index) throws Throwable {
-        return (Instant) TIMES.get(request.getClass())[index].invokeExact(request);
+    private static Instant count(int slot, int stage, Instant start, Instant end) {
+        if (end == null) {
+            return start;
+        }
+        Counters.add(slot + OperationKind.STAGES + stage, nanos(start, end));
+        return end;
     }
 
     /** At least 0. */
-    static long nanos(Instant start, Instant end) {
+    private static long nanos(Instant start, Instant end) {
         return Math.max(0, SECOND * (end.getEpochSecond() - start.getEpochSecond()) + end.getNano() - start.getNano());
     }
 }
