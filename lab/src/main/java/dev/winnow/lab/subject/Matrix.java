@@ -16,16 +16,20 @@ enum Matrix {
     PR_48662("48662", List.of("main: sdk=4.79.0", "PR: sdk=4.80.0")) {
         @Override
         CellLoads cells(Load load) {
-            CellLoads cells = new CellLoads();
-            for (int concurrency : new int[] {1, 8, 32, 128}) {
-                for (Protocol protocol : Protocol.values()) {
-                    for (OperationMix operation : List.of(OperationMix.READ, OperationMix.UPSERT)) {
-                        add(cells, load, protocol, operation, concurrency, 1);
-                    }
-                }
-            }
+            CellLoads cells = oneTenant(load);
             for (Protocol protocol : Protocol.values()) {
                 add(cells, load, protocol, OperationMix.READ, 3, 30);
+            }
+            return cells;
+        }
+    },
+    /** PR 48674, which was never merged: the same tenants, and thirty at three and at five each, also with writes. */
+    PR_48674("48674", List.of("main: base sdk=4.80.0", "PR: unmodifiable-list,header-name-lower-case sdk=4.80.0")) {
+        @Override
+        CellLoads cells(Load load) {
+            CellLoads cells = oneTenant(load);
+            for (int concurrency : new int[] {3, 5}) {
+                addReadsAndWrites(cells, load, concurrency, 30);
             }
             return cells;
         }
@@ -60,7 +64,7 @@ enum Matrix {
                 return matrix;
             }
         }
-        throw new UsageException("--matrix " + text + ": allowed is 48662, 49403");
+        throw new UsageException("--matrix " + text + ": allowed is 48662, 48674, 49403");
     }
 
     /** In the form of {@code --arm}; the first is the base. */
@@ -73,6 +77,22 @@ enum Matrix {
 
     String title() {
         return "The comparison of PR " + pullRequest;
+    }
+
+    private static CellLoads oneTenant(Load load) {
+        CellLoads cells = new CellLoads();
+        for (int concurrency : new int[] {1, 8, 32, 128}) {
+            addReadsAndWrites(cells, load, concurrency, 1);
+        }
+        return cells;
+    }
+
+    private static void addReadsAndWrites(CellLoads cells, Load load, int concurrency, int tenants) {
+        for (Protocol protocol : Protocol.values()) {
+            for (OperationMix operation : List.of(OperationMix.READ, OperationMix.UPSERT)) {
+                add(cells, load, protocol, operation, concurrency, tenants);
+            }
+        }
     }
 
     private static void add(

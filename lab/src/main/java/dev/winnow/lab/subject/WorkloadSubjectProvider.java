@@ -52,7 +52,7 @@ public final class WorkloadSubjectProvider implements SubjectProvider {
 
     @Option(
             names = "--matrix",
-            paramLabel = "48662|49403",
+            paramLabel = "48662|48674|49403",
             description = "the arms and configurations of that pull request")
     private String matrix;
 

@@ -58,6 +58,16 @@ class AbOptionsTest {
     }
 
     @Test
+    void theMatrixOfPr48674HasTwentyFourConfigurations() {
+        Experiment experiment = experiment("--matrix", "48674");
+        assertThat(experiment.cells())
+                .hasSize(24)
+                .extracting(Cell::name)
+                .contains("c1 h1 read", "30 tenants c3 h2 upsert", "30 tenants c5 h1 read");
+        assertThat(experiment.arms()).allSatisfy(arm -> assertThat(arm.sdk()).hasToString("4.80.0"));
+    }
+
+    @Test
     void aCompilerThatIsNamedIsTakenAlsoInAQuickExperiment() {
         assertThat(experiment("--arm", "base", "--aa", "--quick", "--jit", "c2").arms())
                 .hasSize(2)
@@ -127,7 +137,7 @@ class AbOptionsTest {
                 "--aa",
                 "--time-budget",
                 "soon");
-        assertUsage("--matrix 1: allowed is 48662, 49403", "--matrix", "1");
+        assertUsage("--matrix 1: allowed is 48662, 48674, 49403", "--matrix", "1");
         assertUsage(
                 "--matrix 48662: has arms of its own; allowed is either --matrix or --arm",
                 "--matrix",

@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
@@ -80,9 +81,14 @@ final class OperationReader {
         return read == null ? withRoute : (OperationKind) read.kind.invokeExact(diagnostics);
     }
 
-    /** {@link OperationKind#count Counts} the end of an operation of a kind. */
-    static void count(OperationKind kind, Object diagnostics) throws Throwable {
-        DIAGNOSTICS.get(diagnostics.getClass()).count.invokeExact(kind, diagnostics);
+    /**
+     * Counts an operation that has ended.
+     *
+     * @return its kind; null if its release is not known
+     */
+    static OperationKind ended(Object diagnostics) throws Throwable {
+        Diagnostics read = DIAGNOSTICS.get(diagnostics.getClass());
+        return read == null ? null : (OperationKind) read.ended.invokeExact(Routes.kind(diagnostics), diagnostics);
     }
 
     /**
@@ -90,58 +96,50 @@ final class OperationReader {
      * what it reads.
      */
     private static final class Diagnostics {
+        private static final MethodType NAMES = MethodType.methodType(
+                OperationKind.class, String.class, String.class, String.class, String.class, String.class);
+
+        /** From diagnostics to the kind. */
         final MethodHandle kind;
-        final MethodHandle count;
+
+        /** From the kind with a route, or null, and the diagnostics to the kind, which has counted the end. */
+        final MethodHandle ended;
 
         Diagnostics(Class<?> type) throws ReflectiveOperationException {
             MethodHandles.Lookup fields = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-            MethodHandle of = MethodHandles.lookup()
+            MethodHandle[] names = {
+                field(fields, type, "spanName", String.class),
+                field(fields, type, "databaseName", String.class),
+                field(fields, type, "collectionName", String.class),
+                field(fields, type, "connectionMode", String.class),
+                // "accountName" differs between pages of a query
+                field(fields, type, "endpoint", String.class)
+            };
+            MethodHandle of = MethodHandles.lookup().findStatic(OperationKind.class, "of", NAMES);
+            kind = MethodHandles.permuteArguments(
+                    MethodHandles.filterArguments(of, 0, names),
+                    MethodType.methodType(OperationKind.class, Object.class),
+                    new int[names.length]);
+
+            MethodHandle end = MethodHandles.lookup()
                     .findStatic(
                             OperationKind.class,
-                            "of",
-                            MethodType.methodType(
-                                    OperationKind.class,
-                                    String.class,
-                                    String.class,
-                                    String.class,
-                                    String.class,
-                                    String.class));
-            kind = MethodHandles.permuteArguments(
+                            "ended",
+                            NAMES.insertParameterTypes(0, OperationKind.class)
+                                    .appendParameterTypes(
+                                            int.class, float.class, Duration.class, ConcurrentLinkedDeque.class));
+            int[] fromDiagnostics = new int[end.type().parameterCount()];
+            Arrays.fill(fromDiagnostics, 1, fromDiagnostics.length, 1);
+            ended = MethodHandles.permuteArguments(
                     MethodHandles.filterArguments(
-                            of,
-                            0,
-                            field(fields, type, "spanName", String.class),
-                            field(fields, type, "databaseName", String.class),
-                            field(fields, type, "collectionName", String.class),
-                            field(fields, type, "connectionMode", String.class),
-                            // "accountName" differs between pages of a query
-                            field(fields, type, "endpoint", String.class)),
-                    MethodType.methodType(OperationKind.class, Object.class),
-                    0,
-                    0,
-                    0,
-                    0,
-                    0);
-            MethodHandle counted = MethodHandles.lookup()
-                    .findVirtual(
-                            OperationKind.class,
-                            "count",
-                            MethodType.methodType(
-                                    void.class, int.class, float.class, Duration.class, ConcurrentLinkedDeque.class));
-            count = MethodHandles.permuteArguments(
-                    MethodHandles.filterArguments(
-                            counted,
-                            1,
+                            MethodHandles.filterArguments(end, 1, names),
+                            1 + names.length,
                             field(fields, type, "statusCode", int.class),
                             field(fields, type, "totalRequestCharge", float.class),
                             field(fields, type, "duration", Duration.class),
                             field(fields, type, "diagnostics", ConcurrentLinkedDeque.class)),
-                    MethodType.methodType(void.class, OperationKind.class, Object.class),
-                    0,
-                    1,
-                    1,
-                    1,
-                    1);
+                    MethodType.methodType(OperationKind.class, OperationKind.class, Object.class),
+                    fromDiagnostics);
         }
 
         private static MethodHandle field(MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)

@@ -227,12 +227,10 @@ public final class Operations {
     /** @param first false if the operation had ended already */
     public static void ended(boolean first, Object diagnostics) {
         try {
-            OperationKind kind = OperationReader.kind(diagnostics);
-            if (kind == null || !first) {
-                return;
+            OperationKind kind = first ? OperationReader.ended(diagnostics) : null;
+            if (kind != null) {
+                workFor(thread(), kind.slot());
             }
-            workFor(thread(), kind.slot());
-            OperationReader.count(kind, diagnostics);
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {
