@@ -257,34 +257,11 @@ public final class OperationKind {
     }
 
     /**
-     * Counts an operation that has ended, with what its diagnostics say. Allocates nothing if its kind is known.
-     *
-     * @param withRoute its kind, if it ran on behalf of a request; else null
-     * @param requests that it made
-     * @return its kind
-     */
-    static OperationKind ended(
-            OperationKind withRoute,
-            String span,
-            String database,
-            String container,
-            String connectionMode,
-            String account,
-            int status,
-            float charge,
-            Duration duration,
-            ConcurrentLinkedDeque<?> requests) {
-        OperationKind kind = withRoute == null ? of(span, database, container, connectionMode, account) : withRoute;
-        kind.count(status, charge, duration, requests);
-        return kind;
-    }
-
-    /**
-     * Counts an operation that has ended.
+     * Counts an operation that has ended, with what its diagnostics say.
      *
      * @param requests that it made. When a query has no more pages, the SDK ends an operation that made none.
      */
-    private void count(int status, float charge, Duration duration, ConcurrentLinkedDeque<?> requests) {
+    void count(int status, float charge, Duration duration, ConcurrentLinkedDeque<?> requests) {
         if (status == 200 && requests.isEmpty()) {
             Counters.add(slot + STARTED, -1);
             return;

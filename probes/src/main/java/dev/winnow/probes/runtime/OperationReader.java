@@ -3,10 +3,9 @@ package dev.winnow.probes.runtime;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.time.Duration;
-import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
  * Reads what the SDK knows of an operation. For each one it makes a CosmosDiagnosticsContext, and puts it into the context of Reactor's subscribers,
@@ -47,11 +46,31 @@ final class OperationReader {
         }
     };
 
-    private static final ClassValue<Diagnostics> DIAGNOSTICS = new ClassValue<>() {
+    /**
+     * The SDK's diagnostics to the kind, in one handle: calling one that is no constant takes longer than reading a field. Each calls
+     * {@link OperationKind#of}.
+     */
+    private static final ClassValue<MethodHandle> KIND = new ClassValue<>() {
         @Override
-        protected Diagnostics computeValue(Class<?> type) {
+        protected MethodHandle computeValue(Class<?> type) {
+            if (!type.getName().endsWith("CosmosDiagnosticsContext")) {
+                return null;
+            }
+            List<String> names = Operations.KIND_FIELDS;
+            MethodHandle[] fields = new MethodHandle[names.size()];
             try {
-                return type.getName().endsWith("CosmosDiagnosticsContext") ? new Diagnostics(type) : null;
+                MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+                for (int i = 0; i < fields.length; i++) {
+                    fields[i] = lookup.findGetter(type, names.get(i), String.class)
+                            .asType(MethodType.methodType(String.class, Object.class));
+                }
+                MethodType strings =
+                        MethodType.methodType(OperationKind.class, Collections.nCopies(fields.length, String.class));
+                return MethodHandles.permuteArguments(
+                        MethodHandles.filterArguments(
+                                MethodHandles.lookup().findStatic(OperationKind.class, "of", strings), 0, fields),
+                        MethodType.methodType(OperationKind.class, Object.class),
+                        new int[fields.length]);
             } catch (ReflectiveOperationException | RuntimeException otherRelease) {
                 problem = type.getName() + " is not read: " + otherRelease;
                 return null;
@@ -77,74 +96,7 @@ final class OperationReader {
     /** @param diagnostics a CosmosDiagnosticsContext; null is the answer if its release is not known */
     static OperationKind kind(Object diagnostics) throws Throwable {
         OperationKind withRoute = Routes.kind(diagnostics);
-        Diagnostics read = withRoute != null ? null : DIAGNOSTICS.get(diagnostics.getClass());
-        return read == null ? withRoute : (OperationKind) read.kind.invokeExact(diagnostics);
-    }
-
-    /**
-     * Counts an operation that has ended.
-     *
-     * @return its kind; null if its release is not known
-     */
-    static OperationKind ended(Object diagnostics) throws Throwable {
-        Diagnostics read = DIAGNOSTICS.get(diagnostics.getClass());
-        return read == null ? null : (OperationKind) read.ended.invokeExact(Routes.kind(diagnostics), diagnostics);
-    }
-
-    /**
-     * The fields of one CosmosDiagnosticsContext class, read by one handle for each purpose: calling a handle that is no constant takes longer than reading
-     * what it reads.
-     */
-    private static final class Diagnostics {
-        private static final MethodType NAMES = MethodType.methodType(
-                OperationKind.class, String.class, String.class, String.class, String.class, String.class);
-
-        /** From diagnostics to the kind. */
-        final MethodHandle kind;
-
-        /** From the kind with a route, or null, and the diagnostics to the kind, which has counted the end. */
-        final MethodHandle ended;
-
-        Diagnostics(Class<?> type) throws ReflectiveOperationException {
-            MethodHandles.Lookup fields = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-            MethodHandle[] names = {
-                field(fields, type, "spanName", String.class),
-                field(fields, type, "databaseName", String.class),
-                field(fields, type, "collectionName", String.class),
-                field(fields, type, "connectionMode", String.class),
-                // "accountName" differs between pages of a query
-                field(fields, type, "endpoint", String.class)
-            };
-            MethodHandle of = MethodHandles.lookup().findStatic(OperationKind.class, "of", NAMES);
-            kind = MethodHandles.permuteArguments(
-                    MethodHandles.filterArguments(of, 0, names),
-                    MethodType.methodType(OperationKind.class, Object.class),
-                    new int[names.length]);
-
-            MethodHandle end = MethodHandles.lookup()
-                    .findStatic(
-                            OperationKind.class,
-                            "ended",
-                            NAMES.insertParameterTypes(0, OperationKind.class)
-                                    .appendParameterTypes(
-                                            int.class, float.class, Duration.class, ConcurrentLinkedDeque.class));
-            int[] fromDiagnostics = new int[end.type().parameterCount()];
-            Arrays.fill(fromDiagnostics, 1, fromDiagnostics.length, 1);
-            ended = MethodHandles.permuteArguments(
-                    MethodHandles.filterArguments(
-                            MethodHandles.filterArguments(end, 1, names),
-                            1 + names.length,
-                            field(fields, type, "statusCode", int.class),
-                            field(fields, type, "totalRequestCharge", float.class),
-                            field(fields, type, "duration", Duration.class),
-                            field(fields, type, "diagnostics", ConcurrentLinkedDeque.class)),
-                    MethodType.methodType(OperationKind.class, OperationKind.class, Object.class),
-                    fromDiagnostics);
-        }
-
-        private static MethodHandle field(MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
-                throws ReflectiveOperationException {
-            return lookup.findGetter(owner, name, type).asType(MethodType.methodType(type, Object.class));
-        }
+        MethodHandle kind = withRoute != null ? null : KIND.get(diagnostics.getClass());
+        return kind == null ? withRoute : (OperationKind) kind.invokeExact(diagnostics);
     }
 }

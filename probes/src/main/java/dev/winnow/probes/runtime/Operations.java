@@ -1,6 +1,9 @@
 package dev.winnow.probes.runtime;
 
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
  * Woven code tells these methods for which operation of the SDK the current thread works; the bytes that the thread allocates in the meantime go to the
@@ -14,6 +17,13 @@ import java.util.Arrays;
  * throw.
  */
 public final class Operations {
+    /**
+     * The texts of the SDK's diagnostics that tell the kind of an operation, in the order of {@link OperationKind#of}. {@code accountName} is not one of
+     * them: it differs between pages of a query.
+     */
+    public static final List<String> KIND_FIELDS =
+            List.of("spanName", "databaseName", "collectionName", "connectionMode", "endpoint");
+
     /** Bytes belong to no operation. Other values of {@link #CURRENT} are the slot that the bytes go to. */
     private static final int NONE = -1;
 
@@ -203,20 +213,27 @@ public final class Operations {
         }
     }
 
-    /** An operation begins, or the next page of a query. */
-    public static void started(Object diagnostics) {
+    /**
+     * An operation begins, or the next page of a query.
+     *
+     * @param diagnostics its CosmosDiagnosticsContext, whose {@link #KIND_FIELDS} follow
+     */
+    public static void started(
+            Object diagnostics,
+            String span,
+            String database,
+            String container,
+            String connectionMode,
+            String endpoint) {
         try {
-            OperationKind kind = OperationReader.kind(diagnostics);
-            if (kind != null) {
-                String route = RootSpan.name();
-                OperationKind withRoute = route == null ? kind : kind.onBehalfOf(route);
-                if (withRoute != kind) {
-                    Routes.remember(diagnostics, withRoute);
-                    kind = withRoute;
-                }
-                Counters.add(kind.slot() + OperationKind.STARTED, 1);
-                workFor(thread(), kind.slot());
+            OperationKind kind = OperationKind.of(span, database, container, connectionMode, endpoint);
+            String route = RootSpan.name();
+            OperationKind withRoute = route == null ? kind : kind.onBehalfOf(route);
+            if (withRoute != kind) {
+                Routes.remember(diagnostics, withRoute);
             }
+            Counters.add(withRoute.slot() + OperationKind.STARTED, 1);
+            workFor(thread(), withRoute.slot());
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {
@@ -224,13 +241,34 @@ public final class Operations {
         }
     }
 
-    /** @param first false if the operation had ended already */
-    public static void ended(boolean first, Object diagnostics) {
+    /**
+     * An operation has ended.
+     *
+     * @param first false if it had ended already
+     * @param diagnostics as for {@link #started}; what follows their {@link #KIND_FIELDS} is as for {@link OperationKind#count}
+     */
+    public static void ended(
+            boolean first,
+            Object diagnostics,
+            String span,
+            String database,
+            String container,
+            String connectionMode,
+            String endpoint,
+            int status,
+            float charge,
+            Duration duration,
+            ConcurrentLinkedDeque<?> requests) {
+        if (!first) {
+            return;
+        }
         try {
-            OperationKind kind = first ? OperationReader.ended(diagnostics) : null;
-            if (kind != null) {
-                workFor(thread(), kind.slot());
-            }
+            OperationKind withRoute = Routes.kind(diagnostics);
+            OperationKind kind = withRoute != null
+                    ? withRoute
+                    : OperationKind.of(span, database, container, connectionMode, endpoint);
+            workFor(thread(), kind.slot());
+            kind.count(status, charge, duration, requests);
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {

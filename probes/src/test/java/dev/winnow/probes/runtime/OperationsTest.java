@@ -22,16 +22,16 @@ class OperationsTest {
     private static volatile Object sink;
     private static volatile long[] received;
 
-    private final Object read = operation("readItem", 200);
-    private final Object write = operation("upsertItem", 201);
+    private final CosmosDiagnosticsContext read = operation("readItem", 200);
+    private final CosmosDiagnosticsContext write = operation("upsertItem", 201);
 
     @BeforeEach
     void open() {
         Counters.open();
         assertThat(Operations.open()).isTrue();
         Operations.begin();
-        Operations.started(read);
-        Operations.started(write); // from here on both kinds and their blocks are there
+        read.startOperation();
+        write.startOperation(); // from here on both kinds and their blocks are there
         Operations.delivered();
         Operations.end();
     }
@@ -47,7 +47,7 @@ class OperationsTest {
 
         Operations.begin();
         allocate(3);
-        Operations.started(read);
+        read.startOperation();
         allocate(4);
         Operations.delivered();
         allocate(5);
@@ -63,12 +63,12 @@ class OperationsTest {
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        Operations.started(read);
+        read.startOperation();
         Operations.delivered();
         allocate(1);
         Operations.begin();
         allocate(2);
-        Operations.started(write);
+        write.startOperation();
         allocate(3);
         Operations.end();
         allocate(4);
@@ -83,7 +83,7 @@ class OperationsTest {
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        Operations.started(read);
+        read.startOperation();
         Operations.beginPart();
         allocate(1);
         Operations.delivered();
@@ -100,7 +100,7 @@ class OperationsTest {
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        Operations.started(read);
+        read.startOperation();
         Operations.begin();
         allocate(2);
         Operations.end();
@@ -116,9 +116,9 @@ class OperationsTest {
     void anAnswerGoesToTheOperationThatMadeTheRequest() throws InterruptedException {
         Object request = new Object();
         Operations.begin();
-        Operations.started(read);
+        read.startOperation();
         Operations.requested(1, request);
-        Operations.started(write);
+        write.startOperation();
         Operations.requested(2, request);
         Operations.end();
 
@@ -144,7 +144,7 @@ class OperationsTest {
             Operations.begin();
             long start = threads.getCurrentThreadCpuTime();
             work(threads, start + 5_000);
-            Operations.started(i % 4 == 0 ? read : write); // what was before waits for it
+            (i % 4 == 0 ? read : write).startOperation(); // what was before waits for it
             work(threads, start + 10_000);
             worked += threads.getCurrentThreadCpuTime() - start;
             Operations.delivered();
@@ -195,10 +195,10 @@ class OperationsTest {
         RntbdRequestRecord answered = new RntbdRequestRecord().sent();
         RntbdRequestRecord failed = new RntbdRequestRecord();
         Operations.begin();
-        Operations.started(read);
+        read.startOperation();
         Operations.requested(1, answered);
         Operations.staged(1, answered, Stage.COMPLETED); // not yet: it has no time of its end
-        Operations.started(write);
+        write.startOperation();
         Operations.requested(2, failed);
         Operations.end();
 
@@ -243,10 +243,10 @@ class OperationsTest {
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        Operations.started(read);
+        read.startOperation();
         for (int i = 0; i < 20; i++) {
             Operations.begin();
-            Operations.started(read);
+            read.startOperation();
             allocate(1);
         }
         for (int i = 0; i < 20; i++) {
@@ -265,7 +265,7 @@ class OperationsTest {
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        Operations.started(read);
+        read.startOperation();
         allocate(1);
         Operations.end();
 
@@ -277,12 +277,12 @@ class OperationsTest {
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        Operations.started(read);
+        read.startOperation();
         Operations.retried();
-        Operations.ended(true, operation("readItem", 404));
-        Operations.ended(false, operation("readItem", 404));
-        Operations.ended(true, operation("readItem", 503));
-        Operations.ended(true, operation("readItem", 200));
+        operation("readItem", 404).endOperation(true);
+        operation("readItem", 404).endOperation(false);
+        operation("readItem", 503).endOperation(true);
+        operation("readItem", 200).endOperation(true);
         Operations.end();
 
         assertThat(counted(OperationKind.STARTED, before)).isEqualTo(1);
@@ -297,10 +297,10 @@ class OperationsTest {
     @Test
     void theEndOfAQueryIsNoPage() {
         long[] before = Counters.snapshot();
-        Object end = operation("readItem", 200).withoutRequests();
+        CosmosDiagnosticsContext end = operation("readItem", 200).withoutRequests();
 
-        Operations.started(end);
-        Operations.ended(true, end);
+        end.startOperation();
+        end.endOperation(true);
 
         assertThat(counted(OperationKind.STARTED, before)).isZero();
         assertThat(counted(OperationKind.ENDED, before)).isZero();
@@ -310,7 +310,7 @@ class OperationsTest {
     void kindsBeyondTheLimitAreCountedAsOther() {
         Operations.begin();
         for (int i = 0; i < OperationKind.LIMIT + 10; i++) {
-            Operations.started(new CosmosDiagnosticsContext("readItem", "c" + i, 200, Duration.ZERO));
+            new CosmosDiagnosticsContext("readItem", "c" + i, 200, Duration.ZERO).startOperation();
         }
         Operations.end();
 

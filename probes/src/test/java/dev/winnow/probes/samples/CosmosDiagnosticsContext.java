@@ -3,7 +3,9 @@ package dev.winnow.probes.samples;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
-/** The fields of the SDK's class of this name that the probe {@code operations} reads. */
+import dev.winnow.probes.runtime.Operations;
+
+/** The fields of the SDK's class of this name that the probe {@code operations} reads, and what it weaves into its methods. */
 public final class CosmosDiagnosticsContext {
     private final String spanName;
     private final String databaseName = "shop";
@@ -27,5 +29,24 @@ public final class CosmosDiagnosticsContext {
     public CosmosDiagnosticsContext withoutRequests() {
         diagnostics.clear();
         return this;
+    }
+
+    public void startOperation() {
+        Operations.started(this, spanName, databaseName, collectionName, connectionMode, endpoint);
+    }
+
+    public void endOperation(boolean first) {
+        Operations.ended(
+                first,
+                this,
+                spanName,
+                databaseName,
+                collectionName,
+                connectionMode,
+                endpoint,
+                statusCode,
+                totalRequestCharge,
+                duration,
+                diagnostics);
     }
 }

@@ -1,8 +1,13 @@
 package dev.winnow.probes.weave.operations;
 
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -10,6 +15,7 @@ import org.objectweb.asm.Opcodes;
 /** Weaves the calls of {@link dev.winnow.probes.runtime.Operations} into one class. */
 final class OperationsWeaver extends ClassVisitor {
     private final String className;
+    private final Set<Map.Entry<String, String>> fields = new HashSet<>();
     private boolean changed;
 
     /** Returns the woven class, or null if it has none of the places. */
@@ -26,13 +32,23 @@ final class OperationsWeaver extends ClassVisitor {
         this.className = className;
     }
 
+    /** Comes before all methods. */
+    @Override
+    public FieldVisitor visitField(int access, String name, String descriptor, String signature, Object value) {
+        fields.add(Map.entry(name, descriptor));
+        return super.visitField(access, name, descriptor, signature, value);
+    }
+
     @Override
     public MethodVisitor visitMethod(
             int access, String name, String descriptor, String signature, String[] exceptions) {
         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
         boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_BRIDGE)) == 0;
         for (Place place : Place.values()) {
-            if (hasCode && place.isIn(className) && place.isMethod(access, name, descriptor)) {
+            if (hasCode
+                    && place.isIn(className)
+                    && place.isMethod(access, name, descriptor)
+                    && fields.containsAll(place.fields())) {
                 changed = true;
                 code = new Told(code, place, new Place.Target(className, descriptor));
             }

@@ -1,5 +1,10 @@
 package dev.winnow.probes.weave.operations;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import dev.winnow.probes.runtime.Operations;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -44,13 +49,7 @@ enum Place {
     // Where the SDK works in the thread that subscribes. Each of its methods defers all work to the subscription.
     DEFERRED_MONO("reactor/core/publisher/MonoDeferContextual", "subscribe", "CoreSubscriber;)V", When.AROUND, "begin"),
     DEFERRED_FLUX("reactor/core/publisher/FluxDeferContextual", "subscribe", "CoreSubscriber;)V", When.AROUND, "begin"),
-    MONO(
-            "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingMono",
-            "subscribe",
-            "CoreSubscriber;)V",
-            When.AROUND,
-            Tells.CONTEXT_OF_SUBSCRIBER,
-            "begin"),
+    /** For pages. The like for single results is subscribed to where the operation has been started. */
     FLUX(
             "com/azure/cosmos/implementation/DiagnosticsProvider$PropagatingFlux",
             "subscribe",
@@ -186,11 +185,11 @@ enum Place {
     enum Tells {
         /** No more than that it happens. */
         FACT,
-        /** The diagnostics of the operation, whose method this is. */
+        /** The diagnostics of the operation, whose method this is, and their {@link Operations#KIND_FIELDS}. */
         DIAGNOSTICS,
         /** The executor of bulk operations, whose method this is; of static methods, nothing. */
         BULK,
-        /** Diagnostics after the method's result: whether this is the first end. */
+        /** The same after the method's result, which is whether this is the first end; and what the diagnostics say of the end. */
         END,
         /** The number of a request of direct mode, and the request, whose method this is. */
         REQUEST,
@@ -263,14 +262,15 @@ enum Place {
                 call(code, runtimeMethod, "()V");
                 break;
             case DIAGNOSTICS:
+                tellFields(code, target, "");
+                break;
             case BULK:
                 code.visitVarInsn(Opcodes.ALOAD, 0);
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
             case END:
                 code.visitInsn(Opcodes.DUP);
-                code.visitVarInsn(Opcodes.ALOAD, 0);
-                call(code, runtimeMethod, "(ZLjava/lang/Object;)V");
+                tellFields(code, target, "Z");
                 break;
             case REQUEST:
                 loadRequest(code, target, "transportRequestId");
@@ -311,6 +311,33 @@ enum Place {
                 break;
             default: // nothing
         }
+    }
+
+    /** @param before what is on the stack already */
+    private void tellFields(MethodVisitor code, Target target, String before) {
+        StringBuilder descriptor = new StringBuilder("(").append(before).append("Ljava/lang/Object;");
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        for (Map.Entry<String, String> field : fields()) {
+            code.visitVarInsn(Opcodes.ALOAD, 0);
+            code.visitFieldInsn(Opcodes.GETFIELD, target.className, field.getKey(), field.getValue());
+            descriptor.append(field.getValue());
+        }
+        call(code, runtimeMethod, descriptor.append(")V").toString());
+    }
+
+    /** Names and descriptors of the fields of the class that are read. Without them, the place is not woven. */
+    List<Map.Entry<String, String>> fields() {
+        List<Map.Entry<String, String>> fields = new ArrayList<>();
+        if (tells == Tells.DIAGNOSTICS || tells == Tells.END) {
+            Operations.KIND_FIELDS.forEach(name -> fields.add(Map.entry(name, "Ljava/lang/String;")));
+        }
+        if (tells == Tells.END) {
+            fields.add(Map.entry("statusCode", "I"));
+            fields.add(Map.entry("totalRequestCharge", "F"));
+            fields.add(Map.entry("duration", "Ljava/time/Duration;"));
+            fields.add(Map.entry("diagnostics", "Ljava/util/concurrent/ConcurrentLinkedDeque;"));
+        }
+        return fields;
     }
 
     private static void loadRequest(MethodVisitor code, Target target, String number) {
