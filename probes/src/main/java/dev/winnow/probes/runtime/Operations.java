@@ -109,8 +109,7 @@ public final class Operations {
 
     /** A unit begins, for the operation whose subscriber has this context, if it has one. */
     public static void begin(Object reactorContext) {
-        OperationKind kind = kindIn(reactorContext);
-        begin(kind == null ? UNKNOWN : kind.slot());
+        begin(slotIn(reactorContext));
     }
 
     /** A part of a unit begins, for the same operation: what its {@link #delivered} changes ends with the part. */
@@ -127,10 +126,11 @@ public final class Operations {
             }
             int level = (int) thread[DEPTH];
             if (level == 0) {
-                choose(thread);
+                start(thread);
+            } else if (level < LEVELS) {
+                advance(thread);
             }
             if (level < LEVELS) {
-                advance(thread);
                 thread[OUTER + level] = thread[WAITING] << CURRENT_BITS | thread[CURRENT] - UNKNOWN;
                 thread[CURRENT] = slot == UNCHANGED ? thread[CURRENT] : slot;
                 thread[WAITING] = 0;
@@ -154,7 +154,9 @@ public final class Operations {
                 return; // it began before the agent was there
             }
             int level = (int) thread[DEPTH] - 1;
-            if (level < LEVELS) {
+            if (level == 0 && thread[CURRENT] == UNKNOWN) {
+                thread[CURRENT] = NONE; // whatever it allocated
+            } else if (level < LEVELS) {
                 advance(thread);
                 long[] cpu = cpu(thread);
                 long unclaimed = thread[CURRENT] == UNKNOWN ? thread[WAITING] : 0;
@@ -175,24 +177,26 @@ public final class Operations {
 
     /** The unit works for the operation whose subscriber has this context, if it has one. */
     public static void inContext(Object reactorContext) {
-        OperationKind kind = kindIn(reactorContext);
-        if (kind != null) {
+        long slot = slotIn(reactorContext);
+        if (slot != UNKNOWN) {
             try {
-                workFor(thread(), kind.slot());
+                workFor(thread(), slot);
             } catch (VirtualMachineError | LinkageError | RuntimeException e) {
                 Constructions.lost++;
             }
         }
     }
 
-    private static OperationKind kindIn(Object reactorContext) {
+    /** The slot of the operation whose subscriber has this context; {@link #UNKNOWN} if it has none. */
+    private static long slotIn(Object reactorContext) {
         try {
-            return reactorContext == null ? null : OperationReader.inContext(reactorContext);
+            OperationKind kind = reactorContext == null ? null : OperationReader.inContext(reactorContext);
+            return kind == null ? UNKNOWN : kind.slot();
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
-            return null;
+            return UNKNOWN;
         }
     }
 
@@ -403,8 +407,9 @@ public final class Operations {
         }
     }
 
-    /** Decides whether the CPU time of a unit is measured, and of those in it. */
-    private static void choose(long[] thread) {
+    /** What the thread did before its outermost unit belongs to no operation. Decides whether the CPU time of the unit, and of those in it, is measured. */
+    private static void start(long[] thread) {
+        thread[MARK] = AllocatedBytes.now();
         thread[RANDOM] = thread[RANDOM] * 6364136223846793005L + 1442695040888963407L; // Knuth's MMIX
         long[] cpu = cpu(thread);
         if (cpu != null) {

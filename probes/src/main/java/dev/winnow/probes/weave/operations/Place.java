@@ -81,14 +81,14 @@ enum Place {
     STAGE(
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
             "stage",
-            "RntbdRequestRecord;",
+            "Ljava/time/Instant;)",
             When.ENTRY,
             Tells.REQUEST,
             "onRequest"),
     STAGE_REACHED(
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
             "stage",
-            "RntbdRequestRecord;",
+            "Ljava/time/Instant;)",
             When.RETURN,
             Tells.STAGE,
             "staged"),
