@@ -40,7 +40,8 @@ public final class Operations {
     private static final int WAITING = 3;
     private static final int VALIDITY = 4;
     private static final int RANDOM = 5;
-    private static final int OUTER = 6;
+    private static final int ANSWERING = 6;
+    private static final int OUTER = 7;
 
     /** Units deeper than this belong to the one around them. Each takes one long from {@link #OUTER} on, with what it found: CURRENT and WAITING. */
     private static final int LEVELS = ThreadCounters.BLOCK - OUTER;
@@ -185,6 +186,33 @@ public final class Operations {
                 Constructions.lost++;
             }
         }
+    }
+
+    /** Whether the unit works already for the operation whose answer the object reads: as {@link #answering} would find again. */
+    public static boolean isAnswering(Object reader) {
+        try {
+            long[] thread = thread();
+            return thread != null && thread[ANSWERING] == readerAndSlot(thread, reader);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            return false;
+        }
+    }
+
+    /** The unit works for the operation whose answer the object reads, and whose subscriber has this context. */
+    public static void answering(Object reader, Object reactorContext) {
+        inContext(reactorContext);
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[CURRENT] >= 0) {
+                thread[ANSWERING] = readerAndSlot(thread, reader);
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
+    }
+
+    private static long readerAndSlot(long[] thread, Object reader) {
+        return (long) System.identityHashCode(reader) << CURRENT_BITS | thread[CURRENT] - UNKNOWN;
     }
 
     /** The slot of the operation whose subscriber has this context; {@link #UNKNOWN} if it has none. */

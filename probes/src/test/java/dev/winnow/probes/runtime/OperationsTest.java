@@ -3,6 +3,7 @@ package dev.winnow.probes.runtime;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.stream.LongStream;
 
 import dev.winnow.probes.samples.CosmosDiagnosticsContext;
@@ -186,6 +187,48 @@ class OperationsTest {
             assertThatThrownBy(() -> Operations.inContext(stopped)).isSameAs(stop);
         } finally {
             Operations.end();
+        }
+    }
+
+    /** The way to a context leads over many operators, and a connection passes on an answer in several parts. */
+    @Test
+    void theOperationOfAnAnswerIsLookedUpAgainOnlyIfTheUnitWorksForAnother() {
+        Object first = new Object();
+        Object second = new Object();
+        ContextView ofRead = (key, otherwise) -> new AzureContext(read);
+        ContextView ofWrite = (key, otherwise) -> new AzureContext(write);
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        assertThat(Operations.isAnswering(first)).isFalse();
+        Operations.answering(first, ofRead);
+        assertThat(Operations.isAnswering(first)).isTrue();
+        assertThat(Operations.isAnswering(second)).isFalse();
+        Operations.answering(second, ofWrite);
+        assertThat(Operations.isAnswering(first)).isFalse();
+        Operations.answering(first, ofRead);
+        Operations.delivered();
+        assertThat(Operations.isAnswering(first)).as("after the result").isFalse();
+        Operations.answering(first, ofRead);
+        allocate(2);
+        Operations.end();
+        Operations.begin();
+        assertThat(Operations.isAnswering(first)).as("in another unit").isFalse();
+        Operations.end();
+
+        assertThat(bytes(read, before)[0]).isGreaterThanOrEqualTo(2 * KB);
+    }
+
+    /** As that of azure-core. */
+    public static final class AzureContext {
+        private final Object diagnostics;
+
+        AzureContext(Object diagnostics) {
+            this.diagnostics = diagnostics;
+        }
+
+        public Optional<Object> getData(Object key) {
+            return Optional.of(diagnostics);
         }
     }
 

@@ -119,8 +119,8 @@ enum Place {
             "onInboundNext",
             ")V",
             When.ENTRY,
-            Tells.OWN_CONTEXT,
-            "inContext"),
+            Tells.CONTEXT_OF_ANSWER,
+            "answering"),
     HTTP_RECORD(
             "com/azure/cosmos/implementation/http/ReactorNettyRequestRecord",
             "setTimeCreated",
@@ -201,6 +201,8 @@ enum Place {
         CONTEXT_OF_SUBSCRIBER,
         /** The context of the object itself. */
         OWN_CONTEXT,
+        /** The object itself and its context, to which many operators lead; not where the unit works for it already. At the entry of a method. */
+        CONTEXT_OF_ANSWER,
         /** The context of a scheduler's task, if it is a subscriber, as most are. */
         CONTEXT_OF_TASK,
         /** The context of the subscriber that waits for a delay. */
@@ -291,11 +293,19 @@ enum Place {
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
             case OWN_CONTEXT:
-                String context = target.prefixed("reactor/netty/http", "reactor/util/context/Context");
-                code.visitVarInsn(Opcodes.ALOAD, 0);
-                code.visitMethodInsn(
-                        Opcodes.INVOKEVIRTUAL, target.className, "currentContext", "()L" + context + ';', false);
+                loadOwnContext(code, target);
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
+                break;
+            case CONTEXT_OF_ANSWER:
+                Label known = new Label();
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                call(code, "isAnswering", "(Ljava/lang/Object;)Z");
+                code.visitJumpInsn(Opcodes.IFNE, known);
+                code.visitVarInsn(Opcodes.ALOAD, 0);
+                loadOwnContext(code, target);
+                call(code, runtimeMethod, "(Ljava/lang/Object;Ljava/lang/Object;)V");
+                code.visitLabel(known);
+                code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
                 break;
             case CONTEXT_OF_TASK:
                 tellContextOfTask(
@@ -344,6 +354,12 @@ enum Place {
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, number, "()J", false);
         code.visitVarInsn(Opcodes.ALOAD, 0);
+    }
+
+    private static void loadOwnContext(MethodVisitor code, Target target) {
+        String context = target.prefixed("reactor/netty/http", "reactor/util/context/Context");
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "currentContext", "()L" + context + ';', false);
     }
 
     /** With the subscriber on the stack. */
