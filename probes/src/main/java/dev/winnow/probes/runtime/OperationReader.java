@@ -61,16 +61,18 @@ final class OperationReader {
             try {
                 MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
                 for (int i = 0; i < fields.length; i++) {
-                    fields[i] = lookup.findGetter(type, names.get(i), String.class)
-                            .asType(MethodType.methodType(String.class, Object.class));
+                    fields[i] = lookup.findGetter(type, names.get(i), String.class);
                 }
                 MethodType strings =
                         MethodType.methodType(OperationKind.class, Collections.nCopies(fields.length, String.class));
                 return MethodHandles.permuteArguments(
-                        MethodHandles.filterArguments(
-                                MethodHandles.lookup().findStatic(OperationKind.class, "of", strings), 0, fields),
-                        MethodType.methodType(OperationKind.class, Object.class),
-                        new int[fields.length]);
+                                MethodHandles.filterArguments(
+                                        MethodHandles.lookup().findStatic(OperationKind.class, "of", strings),
+                                        0,
+                                        fields),
+                                MethodType.methodType(OperationKind.class, type),
+                                new int[fields.length])
+                        .asType(MethodType.methodType(OperationKind.class, Object.class)); // one cast for all fields
             } catch (ReflectiveOperationException | RuntimeException otherRelease) {
                 problem = type.getName() + " is not read: " + otherRelease;
                 return null;

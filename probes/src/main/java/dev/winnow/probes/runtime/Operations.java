@@ -69,6 +69,12 @@ public final class Operations {
     /** An element has the upper bits of a request's id and the block of its kind in one long, so that a thread reads both or neither. */
     private static final long[] REQUEST_KINDS = new long[REQUESTS];
 
+    /** Tasks of Reactor's schedulers whose kind is remembered until they run; beyond that, the oldest ask their subscriber's context. */
+    private static final int TASKS = 1 << 12;
+
+    /** An element has the hash of a task and the block of its kind in one long. */
+    private static final long[] TASK_KINDS = new long[TASKS];
+
     private static int state = -1;
     private static int cpuState = -1;
 
@@ -92,6 +98,7 @@ public final class Operations {
         OperationKind.clear();
         Routes.clear();
         Arrays.fill(REQUEST_KINDS, 0);
+        Arrays.fill(TASK_KINDS, 0);
         validity++;
         state = Counters.reserve(ThreadCounters.BLOCK);
         cpuState = Counters.reserve(ThreadCounters.BLOCK);
@@ -111,6 +118,34 @@ public final class Operations {
     /** A unit begins, for the operation whose subscriber has this context, if it has one. */
     public static void begin(Object reactorContext) {
         begin(slotIn(reactorContext));
+    }
+
+    /** A scheduler will run a task for the unit's operation, if the unit has one. What the application's callbacks schedule is not the operation's. */
+    public static void scheduled(Object task) {
+        try {
+            long[] thread = thread();
+            if (thread != null && thread[CURRENT] >= 0 && (thread[CURRENT] & OperationKind.APPLICATION_BYTES) == 0) {
+                long hash = System.identityHashCode(task);
+                TASK_KINDS[(int) hash & TASKS - 1] = hash << KIND_BITS | thread[CURRENT] / ThreadCounters.BLOCK;
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
+    }
+
+    /**
+     * A unit begins that was {@link #scheduled}. To ask the context of its subscriber would take longer: the way leads over many operators.
+     *
+     * @return false if no unit begins, because it is not known for which operation
+     */
+    public static boolean beginTask(Object task) {
+        long hash = System.identityHashCode(task);
+        long known = TASK_KINDS[(int) hash & TASKS - 1];
+        boolean isKnown = known >>> KIND_BITS == hash;
+        if (isKnown) {
+            begin((known & (1 << KIND_BITS) - 1) * ThreadCounters.BLOCK);
+        }
+        return isKnown;
     }
 
     /** A part of a unit begins, for the same operation: what its {@link #delivered} changes ends with the part. */

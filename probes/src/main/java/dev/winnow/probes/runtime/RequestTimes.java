@@ -44,8 +44,7 @@ final class RequestTimes {
             try {
                 MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
                 for (int i = 0; i < names.length; i++) {
-                    times[i] = lookup.findVirtual(type, names[i], MethodType.methodType(Instant.class))
-                            .asType(MethodType.methodType(Instant.class, Object.class));
+                    times[i] = lookup.findVirtual(type, names[i], MethodType.methodType(Instant.class));
                     fromRequest[1 + i] = 1;
                 }
                 MethodHandle count = MethodHandles.lookup()
@@ -55,9 +54,11 @@ final class RequestTimes {
                                 MethodType.methodType(boolean.class, int.class)
                                         .appendParameterTypes(Collections.nCopies(names.length, Instant.class)));
                 return MethodHandles.permuteArguments(
-                        MethodHandles.filterArguments(count, 1, times),
-                        MethodType.methodType(boolean.class, int.class, Object.class),
-                        fromRequest);
+                                MethodHandles.filterArguments(count, 1, times),
+                                MethodType.methodType(boolean.class, int.class, type),
+                                fromRequest)
+                        .asType(MethodType.methodType(
+                                boolean.class, int.class, Object.class)); // one cast for all times
             } catch (ReflectiveOperationException | RuntimeException otherRelease) {
                 OperationReader.problem = type.getName() + " is not read: " + otherRelease;
                 return null;

@@ -219,6 +219,35 @@ class OperationsTest {
         assertThat(bytes(read, before)[0]).isGreaterThanOrEqualTo(2 * KB);
     }
 
+    @Test
+    void aTaskBelongsToTheOperationThatScheduledIt() {
+        Object task = new Object();
+        Object callback = new Object();
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        Operations.scheduled(callback);
+        assertThat(Operations.beginTask(callback))
+                .as("scheduled for no operation")
+                .isFalse();
+        read.startOperation();
+        Operations.scheduled(task);
+        Operations.delivered();
+        Operations.scheduled(callback);
+        Operations.end();
+
+        assertThat(Operations.beginTask(callback))
+                .as("scheduled by the application")
+                .isFalse();
+        boolean known = Operations.beginTask(task);
+        allocate(3);
+        Operations.end();
+        allocate(1);
+
+        assertThat(known).isTrue();
+        assertThat(bytes(read, before)[0]).isEqualTo(3 * KB);
+    }
+
     /** As that of azure-core. */
     public static final class AzureContext {
         private final Object diagnostics;

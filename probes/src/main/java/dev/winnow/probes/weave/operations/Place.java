@@ -59,16 +59,16 @@ enum Place {
             "begin"),
 
     // Between the batches of a bulk there are no diagnostics; the executor itself knows for what it works.
-    BULK_STEP("com/azure/cosmos/implementation/batch/BulkExecutor", "lambda$", "", When.ENTRY, Tells.BULK, "inBulk"),
+    BULK_STEP("com/azure/cosmos/implementation/batch/BulkExecutor", "lambda$", "", When.ENTRY, Tells.SELF, "inBulk"),
     BULK_PARTITION(
             "com/azure/cosmos/implementation/batch/BulkExecutor",
             "executePartitionedGroup",
             "",
             When.ENTRY,
-            Tells.BULK,
+            Tells.SELF,
             "inBulk"),
     BULK_FLUSH(
-            "com/azure/cosmos/implementation/batch/BulkExecutor", "onFlush", "()V", When.ENTRY, Tells.BULK, "inBulk"),
+            "com/azure/cosmos/implementation/batch/BulkExecutor", "onFlush", "()V", When.ENTRY, Tells.SELF, "inBulk"),
 
     // Direct mode: the request's number leads from the answer to the operation.
     REQUEST(
@@ -137,6 +137,8 @@ enum Place {
             "completed"),
 
     // Units of work of other threads.
+    WORKER_TASK_MADE("reactor/core/scheduler/WorkerTask", "<init>", ")V", When.RETURN, Tells.SELF, "scheduled"),
+    SCHEDULER_TASK_MADE("reactor/core/scheduler/SchedulerTask", "<init>", ")V", When.RETURN, Tells.SELF, "scheduled"),
     WORKER_TASK(
             "reactor/core/scheduler/WorkerTask",
             "call",
@@ -187,8 +189,8 @@ enum Place {
         FACT,
         /** The diagnostics of the operation, whose method this is, and their {@link Operations#KIND_FIELDS}. */
         DIAGNOSTICS,
-        /** The executor of bulk operations, whose method this is; of static methods, nothing. */
-        BULK,
+        /** The object whose method this is; of static methods, nothing. */
+        SELF,
         /** The same after the method's result, which is whether this is the first end; and what the diagnostics say of the end. */
         END,
         /** The number of a request of direct mode, and the request, whose method this is. */
@@ -203,7 +205,7 @@ enum Place {
         OWN_CONTEXT,
         /** The object itself and its context, to which many operators lead; not where the unit works for it already. At the entry of a method. */
         CONTEXT_OF_ANSWER,
-        /** The context of a scheduler's task, if it is a subscriber, as most are. */
+        /** Where the operation of a scheduler's task is not known: the context of the task, if it is a subscriber, as most are. */
         CONTEXT_OF_TASK,
         /** The context of the subscriber that waits for a delay. */
         CONTEXT_OF_DELAYED
@@ -248,7 +250,7 @@ enum Place {
     }
 
     boolean isMethod(int access, String name, String descriptor) {
-        return ((access & Opcodes.ACC_STATIC) == 0 || tells != Tells.BULK)
+        return ((access & Opcodes.ACC_STATIC) == 0 || tells != Tells.SELF)
                 && (method.endsWith("$") ? name.startsWith(method) : name.equals(method))
                 && descriptor.contains(this.descriptor);
     }
@@ -266,7 +268,7 @@ enum Place {
             case DIAGNOSTICS:
                 tellFields(code, target, "");
                 break;
-            case BULK:
+            case SELF:
                 code.visitVarInsn(Opcodes.ALOAD, 0);
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
@@ -369,8 +371,12 @@ enum Place {
     }
 
     private void tellContextOfTask(MethodVisitor code, String subscriber, Target target) {
+        Label known = new Label();
         Label other = new Label();
         Label after = new Label();
+        code.visitVarInsn(Opcodes.ALOAD, 0);
+        call(code, "beginTask", "(Ljava/lang/Object;)Z");
+        code.visitJumpInsn(Opcodes.IFNE, known);
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitFieldInsn(Opcodes.GETFIELD, target.className, "task", "Ljava/lang/Runnable;");
         code.visitInsn(Opcodes.DUP);
@@ -386,6 +392,8 @@ enum Place {
         code.visitLabel(after);
         code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"java/lang/Object"});
         call(code, runtimeMethod, "(Ljava/lang/Object;)V");
+        code.visitLabel(known);
+        code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
     }
 
     /** The method that is being woven. */
