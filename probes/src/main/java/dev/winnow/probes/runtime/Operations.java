@@ -40,8 +40,7 @@ public final class Operations {
     private static final int WAITING = 3;
     private static final int VALIDITY = 4;
     private static final int RANDOM = 5;
-    private static final int ANSWERING = 6;
-    private static final int OUTER = 7;
+    private static final int OUTER = 6;
 
     /** Units deeper than this belong to the one around them. Each takes one long from {@link #OUTER} on, with what it found: CURRENT and WAITING. */
     private static final int LEVELS = ThreadCounters.BLOCK - OUTER;
@@ -69,11 +68,11 @@ public final class Operations {
     /** An element has the upper bits of a request's id and the block of its kind in one long, so that a thread reads both or neither. */
     private static final long[] REQUEST_KINDS = new long[REQUESTS];
 
-    /** Tasks of Reactor's schedulers whose kind is remembered until they run; beyond that, the oldest ask their subscriber's context. */
-    private static final int TASKS = 1 << 12;
+    /** Tasks and HTTP requests whose kind is remembered; beyond that, the oldest ask their subscriber's context. */
+    private static final int MOST_SCHEDULED = 1 << 13;
 
-    /** An element has the hash of a task and the block of its kind in one long. */
-    private static final long[] TASK_KINDS = new long[TASKS];
+    /** An element has the hash of a task or a request and the block of its kind in one long. */
+    private static final long[] SCHEDULED = new long[MOST_SCHEDULED];
 
     private static int state = -1;
     private static int cpuState = -1;
@@ -98,7 +97,7 @@ public final class Operations {
         OperationKind.clear();
         Routes.clear();
         Arrays.fill(REQUEST_KINDS, 0);
-        Arrays.fill(TASK_KINDS, 0);
+        Arrays.fill(SCHEDULED, 0);
         validity++;
         state = Counters.reserve(ThreadCounters.BLOCK);
         cpuState = Counters.reserve(ThreadCounters.BLOCK);
@@ -120,13 +119,13 @@ public final class Operations {
         begin(slotIn(reactorContext));
     }
 
-    /** A scheduler will run a task for the unit's operation, if the unit has one. What the application's callbacks schedule is not the operation's. */
+    /** A task will run, or a request will be answered, for the unit's operation, if the unit has one. What the application's callbacks schedule is not the operation's. */
     public static void scheduled(Object task) {
         try {
             long[] thread = thread();
             if (thread != null && thread[CURRENT] >= 0 && (thread[CURRENT] & OperationKind.APPLICATION_BYTES) == 0) {
                 long hash = System.identityHashCode(task);
-                TASK_KINDS[(int) hash & TASKS - 1] = hash << KIND_BITS | thread[CURRENT] / ThreadCounters.BLOCK;
+                SCHEDULED[(int) hash & MOST_SCHEDULED - 1] = hash << KIND_BITS | thread[CURRENT] / ThreadCounters.BLOCK;
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
@@ -139,13 +138,18 @@ public final class Operations {
      * @return false if no unit begins, because it is not known for which operation
      */
     public static boolean beginTask(Object task) {
-        long hash = System.identityHashCode(task);
-        long known = TASK_KINDS[(int) hash & TASKS - 1];
-        boolean isKnown = known >>> KIND_BITS == hash;
-        if (isKnown) {
-            begin((known & (1 << KIND_BITS) - 1) * ThreadCounters.BLOCK);
+        long slot = slotOf(task);
+        if (slot != UNKNOWN) {
+            begin(slot);
         }
-        return isKnown;
+        return slot != UNKNOWN;
+    }
+
+    /** Where the bytes of what was {@link #scheduled} go; {@link #UNKNOWN} if that is not known. */
+    private static long slotOf(Object scheduled) {
+        long hash = System.identityHashCode(scheduled);
+        long known = SCHEDULED[(int) hash & MOST_SCHEDULED - 1];
+        return known >>> KIND_BITS == hash ? (known & (1 << KIND_BITS) - 1) * ThreadCounters.BLOCK : UNKNOWN;
     }
 
     /** A part of a unit begins, for the same operation: what its {@link #delivered} changes ends with the part. */
@@ -223,31 +227,28 @@ public final class Operations {
         }
     }
 
-    /** Whether the unit works already for the operation whose answer the object reads: as {@link #answering} would find again. */
-    public static boolean isAnswering(Object reader) {
-        try {
-            long[] thread = thread();
-            return thread != null && thread[ANSWERING] == readerAndSlot(thread, reader);
-        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
-            return false;
-        }
+    /** The unit works for the operation whose request an object makes, and whose subscriber has this context. */
+    public static void requesting(Object requester, Object reactorContext) {
+        inContext(reactorContext);
+        scheduled(requester);
     }
 
-    /** The unit works for the operation whose answer the object reads, and whose subscriber has this context. */
-    public static void answering(Object reader, Object reactorContext) {
-        inContext(reactorContext);
+    /**
+     * The unit works for the operation whose request the object made.
+     *
+     * @return false if that is not known
+     */
+    public static boolean isAnswering(Object requester) {
         try {
-            long[] thread = thread();
-            if (thread != null && thread[CURRENT] >= 0) {
-                thread[ANSWERING] = readerAndSlot(thread, reader);
+            long slot = slotOf(requester);
+            if (slot != UNKNOWN) {
+                workFor(thread(), slot);
             }
+            return slot != UNKNOWN;
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
+            return true;
         }
-    }
-
-    private static long readerAndSlot(long[] thread, Object reader) {
-        return (long) System.identityHashCode(reader) << CURRENT_BITS | thread[CURRENT] - UNKNOWN;
     }
 
     /** The slot of the operation whose subscriber has this context; {@link #UNKNOWN} if it has none. */

@@ -190,62 +190,60 @@ class OperationsTest {
         }
     }
 
-    /** The way to a context leads over many operators, and a connection passes on an answer in several parts. */
     @Test
-    void theOperationOfAnAnswerIsLookedUpAgainOnlyIfTheUnitWorksForAnother() {
+    void anHttpRequestsAnswerIsItsOperations() {
         Object first = new Object();
         Object second = new Object();
         ContextView ofRead = (key, otherwise) -> new AzureContext(read);
         ContextView ofWrite = (key, otherwise) -> new AzureContext(write);
+        Operations.begin();
+        Operations.requesting(first, ofRead);
+        Operations.end();
+        Operations.begin();
+        Operations.requesting(second, ofWrite);
+        boolean isOtherKnown = Operations.isAnswering(new Object());
+        Operations.end();
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        assertThat(Operations.isAnswering(first)).isFalse();
-        Operations.answering(first, ofRead);
-        assertThat(Operations.isAnswering(first)).isTrue();
-        assertThat(Operations.isAnswering(second)).isFalse();
-        Operations.answering(second, ofWrite);
-        assertThat(Operations.isAnswering(first)).isFalse();
-        Operations.answering(first, ofRead);
-        Operations.delivered();
-        assertThat(Operations.isAnswering(first)).as("after the result").isFalse();
-        Operations.answering(first, ofRead);
+        boolean isKnown = Operations.isAnswering(first);
         allocate(2);
-        Operations.end();
-        Operations.begin();
-        assertThat(Operations.isAnswering(first)).as("in another unit").isFalse();
+        Operations.delivered();
+        Operations.isAnswering(second);
+        allocate(3);
+        Operations.isAnswering(first);
+        allocate(4);
         Operations.end();
 
-        assertThat(bytes(read, before)[0]).isGreaterThanOrEqualTo(2 * KB);
+        assertThat(isKnown).isTrue();
+        assertThat(isOtherKnown).isFalse();
+        assertThat(bytes(read, before)).containsExactly(6 * KB, 0);
+        assertThat(bytes(write, before)).containsExactly(3 * KB, 0);
     }
 
     @Test
     void aTaskBelongsToTheOperationThatScheduledIt() {
         Object task = new Object();
-        Object callback = new Object();
-        long[] before = Counters.snapshot();
-
+        Object ofTheApplication = new Object();
+        Object ofNobody = new Object();
         Operations.begin();
-        Operations.scheduled(callback);
-        assertThat(Operations.beginTask(callback))
-                .as("scheduled for no operation")
-                .isFalse();
+        Operations.scheduled(ofNobody);
         read.startOperation();
         Operations.scheduled(task);
         Operations.delivered();
-        Operations.scheduled(callback);
+        Operations.scheduled(ofTheApplication);
         Operations.end();
+        long[] before = Counters.snapshot();
 
-        assertThat(Operations.beginTask(callback))
-                .as("scheduled by the application")
-                .isFalse();
-        boolean known = Operations.beginTask(task);
+        boolean isKnown = Operations.beginTask(task);
         allocate(3);
         Operations.end();
         allocate(1);
 
-        assertThat(known).isTrue();
-        assertThat(bytes(read, before)[0]).isEqualTo(3 * KB);
+        assertThat(isKnown).isTrue();
+        assertThat(Operations.beginTask(ofTheApplication)).isFalse();
+        assertThat(Operations.beginTask(ofNobody)).isFalse();
+        assertThat(bytes(read, before)).containsExactly(3 * KB, 0);
     }
 
     /** As that of azure-core. */

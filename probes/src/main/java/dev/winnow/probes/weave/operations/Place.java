@@ -112,15 +112,15 @@ enum Place {
             "<init>",
             ")V",
             When.RETURN,
-            Tells.OWN_CONTEXT,
-            "inContext"),
+            Tells.CONTEXT_OF_REQUEST,
+            "requesting"),
     HTTP_ANSWER(
             "reactor/netty/http/client/HttpClientOperations",
             "onInboundNext",
             ")V",
             When.ENTRY,
             Tells.CONTEXT_OF_ANSWER,
-            "answering"),
+            "inContext"),
     HTTP_RECORD(
             "com/azure/cosmos/implementation/http/ReactorNettyRequestRecord",
             "setTimeCreated",
@@ -201,9 +201,9 @@ enum Place {
         HTTP_REQUEST,
         /** Reactor's context of the subscriber in the first parameter. */
         CONTEXT_OF_SUBSCRIBER,
-        /** The context of the object itself. */
-        OWN_CONTEXT,
-        /** The object itself and its context, to which many operators lead; not where the unit works for it already. At the entry of a method. */
+        /** The HTTP request, whose method this is, and its context. */
+        CONTEXT_OF_REQUEST,
+        /** The same, where the request's operation is not known: the context alone, to which a way over many operators leads. */
         CONTEXT_OF_ANSWER,
         /** Where the operation of a scheduler's task is not known: the context of the task, if it is a subscriber, as most are. */
         CONTEXT_OF_TASK,
@@ -294,18 +294,18 @@ enum Place {
                 loadContext(code, Type.getArgumentTypes(target.descriptor)[0].getInternalName());
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
-            case OWN_CONTEXT:
+            case CONTEXT_OF_REQUEST:
+                code.visitVarInsn(Opcodes.ALOAD, 0);
                 loadOwnContext(code, target);
-                call(code, runtimeMethod, "(Ljava/lang/Object;)V");
+                call(code, runtimeMethod, "(Ljava/lang/Object;Ljava/lang/Object;)V");
                 break;
             case CONTEXT_OF_ANSWER:
                 Label known = new Label();
                 code.visitVarInsn(Opcodes.ALOAD, 0);
                 call(code, "isAnswering", "(Ljava/lang/Object;)Z");
                 code.visitJumpInsn(Opcodes.IFNE, known);
-                code.visitVarInsn(Opcodes.ALOAD, 0);
                 loadOwnContext(code, target);
-                call(code, runtimeMethod, "(Ljava/lang/Object;Ljava/lang/Object;)V");
+                call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 code.visitLabel(known);
                 code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
                 break;
