@@ -119,7 +119,10 @@ public final class Operations {
         begin(slotIn(reactorContext));
     }
 
-    /** A task will run, or a request will be answered, for the unit's operation, if the unit has one. What the application's callbacks schedule is not the operation's. */
+    /**
+     * A task will run, or a request will be answered, for the unit's operation, if the unit has one. What the application's callbacks schedule does not
+     * belong to it.
+     */
     public static void scheduled(Object task) {
         try {
             long[] thread = thread();
@@ -138,11 +141,16 @@ public final class Operations {
      * @return false if no unit begins, because it is not known for which operation
      */
     public static boolean beginTask(Object task) {
-        long slot = slotOf(task);
-        if (slot != UNKNOWN) {
-            begin(slot);
+        try {
+            long slot = slotOf(task);
+            if (slot != UNKNOWN) {
+                begin(slot);
+            }
+            return slot != UNKNOWN;
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            validity++;
+            return true;
         }
-        return slot != UNKNOWN;
     }
 
     /** Where the bytes of what was {@link #scheduled} go; {@link #UNKNOWN} if that is not known. */
@@ -238,7 +246,7 @@ public final class Operations {
      *
      * @return false if that is not known
      */
-    public static boolean isAnswering(Object requester) {
+    public static boolean answering(Object requester) {
         try {
             long slot = slotOf(requester);
             if (slot != UNKNOWN) {

@@ -201,17 +201,17 @@ class OperationsTest {
         Operations.end();
         Operations.begin();
         Operations.requesting(second, ofWrite);
-        boolean isOtherKnown = Operations.isAnswering(new Object());
+        boolean isOtherKnown = Operations.answering(new Object());
         Operations.end();
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        boolean isKnown = Operations.isAnswering(first);
+        boolean isKnown = Operations.answering(first);
         allocate(2);
         Operations.delivered();
-        Operations.isAnswering(second);
+        Operations.answering(second);
         allocate(3);
-        Operations.isAnswering(first);
+        Operations.answering(first);
         allocate(4);
         Operations.end();
 

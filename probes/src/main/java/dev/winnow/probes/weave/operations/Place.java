@@ -302,7 +302,7 @@ enum Place {
             case CONTEXT_OF_ANSWER:
                 Label known = new Label();
                 code.visitVarInsn(Opcodes.ALOAD, 0);
-                call(code, "isAnswering", "(Ljava/lang/Object;)Z");
+                call(code, "answering", "(Ljava/lang/Object;)Z");
                 code.visitJumpInsn(Opcodes.IFNE, known);
                 loadOwnContext(code, target);
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
