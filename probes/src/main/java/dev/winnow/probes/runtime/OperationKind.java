@@ -11,6 +11,13 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  * route, where that is known. Its counters are whole blocks of slots.
  */
 public final class OperationKind {
+    /**
+     * The texts of the SDK's diagnostics that tell the kind of an operation, in the order of {@link #of}. {@code accountName} is not one of
+     * them: it differs between pages of a query.
+     */
+    public static final List<String> FIELDS =
+            List.of("spanName", "databaseName", "collectionName", "connectionMode", "endpoint");
+
     /** Bytes that the SDK and its libraries allocated for these operations. */
     public static final int LIBRARY_BYTES = 0;
 

@@ -56,7 +56,7 @@ final class OperationReader {
             if (!type.getName().endsWith("CosmosDiagnosticsContext")) {
                 return null;
             }
-            List<String> names = Operations.KIND_FIELDS;
+            List<String> names = OperationKind.FIELDS;
             MethodHandle[] fields = new MethodHandle[names.size()];
             try {
                 MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());

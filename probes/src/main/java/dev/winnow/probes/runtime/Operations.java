@@ -2,7 +2,6 @@ package dev.winnow.probes.runtime;
 
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
@@ -17,13 +16,6 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  * throw.
  */
 public final class Operations {
-    /**
-     * The texts of the SDK's diagnostics that tell the kind of an operation, in the order of {@link OperationKind#of}. {@code accountName} is not one of
-     * them: it differs between pages of a query.
-     */
-    public static final List<String> KIND_FIELDS =
-            List.of("spanName", "databaseName", "collectionName", "connectionMode", "endpoint");
-
     /** Bytes belong to no operation. Other values of {@link #CURRENT} are the slot that the bytes go to. */
     private static final int NONE = -1;
 
@@ -292,7 +284,7 @@ public final class Operations {
     /**
      * An operation begins, or the next page of a query.
      *
-     * @param diagnostics its CosmosDiagnosticsContext, whose {@link #KIND_FIELDS} follow
+     * @param diagnostics its CosmosDiagnosticsContext, whose {@link OperationKind#FIELDS} follow
      */
     public static void started(
             Object diagnostics,
@@ -321,7 +313,7 @@ public final class Operations {
      * An operation has ended.
      *
      * @param first false if it had ended already
-     * @param diagnostics as for {@link #started}; what follows their {@link #KIND_FIELDS} is as for {@link OperationKind#count}
+     * @param diagnostics as for {@link #started}; what follows their {@link OperationKind#FIELDS} is as for {@link OperationKind#count}
      */
     public static void ended(
             boolean first,

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-import dev.winnow.probes.runtime.Operations;
+import dev.winnow.probes.runtime.OperationKind;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -187,7 +187,7 @@ enum Place {
     enum Tells {
         /** No more than that it happens. */
         FACT,
-        /** The diagnostics of the operation, whose method this is, and their {@link Operations#KIND_FIELDS}. */
+        /** The diagnostics of the operation, whose method this is, and their {@link OperationKind#FIELDS}. */
         DIAGNOSTICS,
         /** The object whose method this is; of static methods, nothing. */
         SELF,
@@ -341,7 +341,7 @@ enum Place {
     List<Map.Entry<String, String>> fields() {
         List<Map.Entry<String, String>> fields = new ArrayList<>();
         if (tells == Tells.DIAGNOSTICS || tells == Tells.END) {
-            Operations.KIND_FIELDS.forEach(name -> fields.add(Map.entry(name, "Ljava/lang/String;")));
+            OperationKind.FIELDS.forEach(name -> fields.add(Map.entry(name, "Ljava/lang/String;")));
         }
         if (tells == Tells.END) {
             fields.add(Map.entry("statusCode", "I"));
