@@ -9,11 +9,11 @@ import java.lang.invoke.MethodType;
  * batches. The handles are made once for each class, so that every copy of the SDK is read with its own.
  */
 final class BulkReader {
-    private static final ClassValue<BulkReader> OF_CLASS = new ClassValue<>() {
+    private static final ClassValue<MethodHandle> KIND = new ClassValue<>() {
         @Override
-        protected BulkReader computeValue(Class<?> executor) {
+        protected MethodHandle computeValue(Class<?> executor) {
             try {
-                return new BulkReader(executor);
+                return ofExecutor(executor);
             } catch (ReflectiveOperationException | RuntimeException otherRelease) {
                 OperationReader.problem = executor.getName() + " is not read: " + otherRelease;
                 return null;
@@ -21,26 +21,23 @@ final class BulkReader {
         }
     };
 
-    private final MethodHandle span;
-    private final MethodHandle database;
-    private final MethodHandle container;
-    private final MethodHandle mode;
-    private final MethodHandle account;
+    private BulkReader() {}
 
-    private BulkReader(Class<?> executor) throws ReflectiveOperationException {
+    private static MethodHandle ofExecutor(Class<?> executor) throws ReflectiveOperationException {
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(executor, MethodHandles.lookup());
         Class<?> containers = executor.getDeclaredField("container").getType();
         Class<?> clients = executor.getDeclaredField("cosmosClient").getType();
-        MethodHandle toContainer = lookup.findGetter(executor, "container", containers);
-        MethodHandle toClient = lookup.findGetter(executor, "cosmosClient", clients);
-        span = text(lookup.findGetter(executor, "bulkSpanName", String.class));
-        container = text(then(toContainer, "getId"));
-        database = text(then(then(toContainer, "getDatabase"), "getId"));
-        account = text(then(toClient, "getServiceEndpoint"));
-        MethodHandle toMode = then(then(toClient, "getConnectionPolicy"), "getConnectionMode");
-        mode = text(MethodHandles.filterReturnValue(
-                toMode,
-                lookup.findVirtual(toMode.type().returnType(), "toString", MethodType.methodType(String.class))));
+        MethodHandle container = lookup.findGetter(executor, "container", containers);
+        MethodHandle client = lookup.findGetter(executor, "cosmosClient", clients);
+        MethodHandle mode = then(then(client, "getConnectionPolicy"), "getConnectionMode");
+        return OperationReader.kindOf(
+                lookup.findGetter(executor, "bulkSpanName", String.class),
+                then(then(container, "getDatabase"), "getId"),
+                then(container, "getId"),
+                MethodHandles.filterReturnValue(
+                        mode,
+                        lookup.findVirtual(mode.type().returnType(), "toString", MethodType.methodType(String.class))),
+                then(client, "getServiceEndpoint"));
     }
 
     /** Calls a method without parameters on what the handle gives. */
@@ -50,20 +47,9 @@ final class BulkReader {
         return MethodHandles.filterReturnValue(handle, lookup.unreflect(type.getDeclaredMethod(method)));
     }
 
-    private static MethodHandle text(MethodHandle handle) {
-        return handle.asType(MethodType.methodType(String.class, Object.class));
-    }
-
     /** Null if this release is not known. */
     static OperationKind kind(Object executor) throws Throwable {
-        BulkReader reader = OF_CLASS.get(executor.getClass());
-        return reader == null
-                ? null
-                : OperationKind.of(
-                        (String) reader.span.invokeExact(executor),
-                        (String) reader.database.invokeExact(executor),
-                        (String) reader.container.invokeExact(executor),
-                        (String) reader.mode.invokeExact(executor),
-                        (String) reader.account.invokeExact(executor));
+        MethodHandle kind = KIND.get(executor.getClass());
+        return kind == null ? null : (OperationKind) kind.invokeExact(executor);
     }
 }

@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -46,33 +45,20 @@ final class OperationReader {
         }
     };
 
-    /**
-     * The SDK's diagnostics to the kind, in one handle: calling one that is no constant takes longer than reading a field. Each calls
-     * {@link OperationKind#of}.
-     */
+    /** The SDK's diagnostics to the kind, by {@link OperationKind#of}. */
     private static final ClassValue<MethodHandle> KIND = new ClassValue<>() {
         @Override
         protected MethodHandle computeValue(Class<?> type) {
             if (!type.getName().endsWith("CosmosDiagnosticsContext")) {
                 return null;
             }
-            List<String> names = OperationKind.FIELDS;
-            MethodHandle[] fields = new MethodHandle[names.size()];
+            MethodHandle[] fields = new MethodHandle[OperationKind.FIELDS.size()];
             try {
                 MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
                 for (int i = 0; i < fields.length; i++) {
-                    fields[i] = lookup.findGetter(type, names.get(i), String.class);
+                    fields[i] = lookup.findGetter(type, OperationKind.FIELDS.get(i), String.class);
                 }
-                MethodType strings =
-                        MethodType.methodType(OperationKind.class, Collections.nCopies(fields.length, String.class));
-                return MethodHandles.permuteArguments(
-                                MethodHandles.filterArguments(
-                                        MethodHandles.lookup().findStatic(OperationKind.class, "of", strings),
-                                        0,
-                                        fields),
-                                MethodType.methodType(OperationKind.class, type),
-                                new int[fields.length])
-                        .asType(MethodType.methodType(OperationKind.class, Object.class)); // one cast for all fields
+                return kindOf(fields);
             } catch (ReflectiveOperationException | RuntimeException otherRelease) {
                 problem = type.getName() + " is not read: " + otherRelease;
                 return null;
@@ -84,6 +70,36 @@ final class OperationReader {
     static volatile String problem;
 
     private OperationReader() {}
+
+    /**
+     * From an object to the kind of operations.
+     *
+     * @param readers of the object, for each parameter of {@link OperationKind#of}
+     */
+    static MethodHandle kindOf(MethodHandle... readers) throws ReflectiveOperationException {
+        MethodType strings =
+                MethodType.methodType(OperationKind.class, Collections.nCopies(readers.length, String.class));
+        return reading(0, readers, MethodHandles.lookup().findStatic(OperationKind.class, "of", strings));
+    }
+
+    /**
+     * Reads several things of one object and passes them to a method, in one handle, with one cast: calling a handle that is no constant takes longer than
+     * reading a field.
+     *
+     * @param position of the object among the parameters of the result, behind those that are the method's
+     * @param readers of the object, for each parameter of the method from that position on
+     */
+    static MethodHandle reading(int position, MethodHandle[] readers, MethodHandle method) {
+        MethodType object = method.type()
+                .dropParameterTypes(position, method.type().parameterCount())
+                .appendParameterTypes(readers[0].type().parameterType(0));
+        int[] from = new int[position + readers.length];
+        for (int i = 0; i < from.length; i++) {
+            from[i] = Math.min(i, position);
+        }
+        return MethodHandles.permuteArguments(MethodHandles.filterArguments(method, position, readers), object, from)
+                .asType(object.changeParameterType(position, Object.class));
+    }
 
     /** Null if it has no operation of the SDK. */
     static OperationKind inContext(Object reactorContext) throws Throwable {

@@ -47,7 +47,7 @@ public final class Operations {
     private static final int CPU_SHARE_BITS = 6;
 
     /**
-     * CPU time is measured in one of so many outermost units. Reading it takes a microsecond, and a read in direct mode takes some twenty readings: in one
+     * CPU time is measured in one of so many outermost units. Reading it takes a microsecond, and a read in direct mode takes some fifteen readings: in one
      * of 16 units they took 1.4 % of its CPU time.
      */
     public static final int CPU_SHARE = 1 << CPU_SHARE_BITS;
@@ -60,11 +60,8 @@ public final class Operations {
     /** An element has the upper bits of a request's id and the block of its kind in one long, so that a thread reads both or neither. */
     private static final long[] REQUEST_KINDS = new long[REQUESTS];
 
-    /** Tasks and HTTP requests whose kind is remembered; beyond that, the oldest ask their subscriber's context. */
-    private static final int MOST_SCHEDULED = 1 << 13;
-
-    /** An element has the hash of a task or a request and the block of its kind in one long. */
-    private static final long[] SCHEDULED = new long[MOST_SCHEDULED];
+    /** Tasks and HTTP requests, with the block of their kind; what is forgotten asks its subscriber's context. */
+    private static final IdentityTable SCHEDULED = new IdentityTable(1 << 13);
 
     private static int state = -1;
     private static int cpuState = -1;
@@ -89,7 +86,7 @@ public final class Operations {
         OperationKind.clear();
         Routes.clear();
         Arrays.fill(REQUEST_KINDS, 0);
-        Arrays.fill(SCHEDULED, 0);
+        SCHEDULED.clear();
         validity++;
         state = Counters.reserve(ThreadCounters.BLOCK);
         cpuState = Counters.reserve(ThreadCounters.BLOCK);
@@ -119,8 +116,7 @@ public final class Operations {
         try {
             long[] thread = thread();
             if (thread != null && thread[CURRENT] >= 0 && (thread[CURRENT] & OperationKind.APPLICATION_BYTES) == 0) {
-                long hash = System.identityHashCode(task);
-                SCHEDULED[(int) hash & MOST_SCHEDULED - 1] = hash << KIND_BITS | thread[CURRENT] / ThreadCounters.BLOCK;
+                SCHEDULED.put(task, (int) thread[CURRENT] / ThreadCounters.BLOCK);
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
@@ -147,9 +143,8 @@ public final class Operations {
 
     /** Where the bytes of what was {@link #scheduled} go; {@link #UNKNOWN} if that is not known. */
     private static long slotOf(Object scheduled) {
-        long hash = System.identityHashCode(scheduled);
-        long known = SCHEDULED[(int) hash & MOST_SCHEDULED - 1];
-        return known >>> KIND_BITS == hash ? (known & (1 << KIND_BITS) - 1) * ThreadCounters.BLOCK : UNKNOWN;
+        int block = SCHEDULED.get(scheduled);
+        return block == IdentityTable.NONE ? UNKNOWN : (long) block * ThreadCounters.BLOCK;
     }
 
     /** A part of a unit begins, for the same operation: what its {@link #delivered} changes ends with the part. */
@@ -396,11 +391,9 @@ public final class Operations {
     /** The unit works for a request: sends it, or has received its answer. */
     public static void onRequest(long id, Object request) {
         try {
-            long[] thread = thread();
-            long known = REQUEST_KINDS[(int) id & REQUESTS - 1];
-            long kind = known & (1 << KIND_BITS) - 1;
-            if (thread != null && kind != 0 && known >>> KIND_BITS == key(id, request) << KIND_BITS >>> KIND_BITS) {
-                workFor(thread, kind * ThreadCounters.BLOCK);
+            long slot = slotOf(id, request);
+            if (slot != UNKNOWN) {
+                workFor(thread(), slot);
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
@@ -417,19 +410,23 @@ public final class Operations {
     /** A request has ended. */
     public static void completed(long id, Object request) {
         try {
-            int at = (int) id & REQUESTS - 1;
-            long known = REQUEST_KINDS[at];
-            long kind = known & (1 << KIND_BITS) - 1;
-            if (kind != 0
-                    && known >>> KIND_BITS == key(id, request) << KIND_BITS >>> KIND_BITS
-                    && RequestTimes.count((int) kind * ThreadCounters.BLOCK, request)) {
-                REQUEST_KINDS[at] = 0; // it is counted once
+            long slot = slotOf(id, request);
+            if (slot != UNKNOWN && RequestTimes.count((int) slot, request)) {
+                REQUEST_KINDS[(int) id & REQUESTS - 1] = 0; // it is counted once
             }
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
         } catch (Throwable t) {
             Constructions.lost++;
         }
+    }
+
+    /** Where the bytes of a request's operation go; {@link #UNKNOWN} if that is not known. */
+    private static long slotOf(long id, Object request) {
+        long known = REQUEST_KINDS[(int) id & REQUESTS - 1];
+        long kind = known & (1 << KIND_BITS) - 1;
+        boolean isOf = kind != 0 && known >>> KIND_BITS == key(id, request) << KIND_BITS >>> KIND_BITS;
+        return isOf ? kind * ThreadCounters.BLOCK : UNKNOWN;
     }
 
     /** Every copy of the SDK numbers its requests on its own. */

@@ -34,31 +34,21 @@ final class RequestTimes {
     /** A request waits if it takes longer before it is sent. */
     private static final long WAITING_NANOS = 10_000_000;
 
-    /** One handle that reads all times and counts them: calling a handle that is no constant takes longer than reading a time. */
+    /** A slot and a request to whether it was counted, with all its times. */
     private static final ClassValue<MethodHandle> COUNT = new ClassValue<>() {
         @Override
         protected MethodHandle computeValue(Class<?> type) {
             String[] names = type.getName().endsWith("RntbdRequestRecord") ? DIRECT : GATEWAY;
             MethodHandle[] times = new MethodHandle[names.length];
-            int[] fromRequest = new int[1 + names.length];
             try {
                 MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
                 for (int i = 0; i < names.length; i++) {
                     times[i] = lookup.findVirtual(type, names[i], MethodType.methodType(Instant.class));
-                    fromRequest[1 + i] = 1;
                 }
-                MethodHandle count = MethodHandles.lookup()
-                        .findStatic(
-                                RequestTimes.class,
-                                "count",
-                                MethodType.methodType(boolean.class, int.class)
-                                        .appendParameterTypes(Collections.nCopies(names.length, Instant.class)));
-                return MethodHandles.permuteArguments(
-                                MethodHandles.filterArguments(count, 1, times),
-                                MethodType.methodType(boolean.class, int.class, type),
-                                fromRequest)
-                        .asType(MethodType.methodType(
-                                boolean.class, int.class, Object.class)); // one cast for all times
+                MethodType slotAndTimes = MethodType.methodType(boolean.class, int.class)
+                        .appendParameterTypes(Collections.nCopies(names.length, Instant.class));
+                return OperationReader.reading(
+                        1, times, MethodHandles.lookup().findStatic(RequestTimes.class, "count", slotAndTimes));
             } catch (ReflectiveOperationException | RuntimeException otherRelease) {
                 OperationReader.problem = type.getName() + " is not read: " + otherRelease;
                 return null;

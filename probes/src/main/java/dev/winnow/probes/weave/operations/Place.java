@@ -187,10 +187,10 @@ enum Place {
     enum Tells {
         /** No more than that it happens. */
         FACT,
-        /** The diagnostics of the operation, whose method this is, and their {@link OperationKind#FIELDS}. */
-        DIAGNOSTICS,
         /** The object whose method this is; of static methods, nothing. */
         SELF,
+        /** The diagnostics of the operation, whose method this is, and their {@link OperationKind#FIELDS}. */
+        DIAGNOSTICS,
         /** The same after the method's result, which is whether this is the first end; and what the diagnostics say of the end. */
         END,
         /** The number of a request of direct mode, and the request, whose method this is. */
