@@ -24,8 +24,8 @@ record Answer(int index, Fate fate, String reason) {
         return new Answer(index, fate, reason.substring(0, Math.min(reason.length(), LONGEST_REASON)));
     }
 
-    /** Whether the line is one, and not what the JVM itself says, as when its memory is exhausted. */
-    static boolean isOne(String line) {
+    /** Whether the line is an answer, and not what the JVM itself says, as when its memory is exhausted. */
+    static boolean isAnswer(String line) {
         return line.contains("\t");
     }
 

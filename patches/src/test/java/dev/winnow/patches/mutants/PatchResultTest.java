@@ -71,8 +71,8 @@ class PatchResultTest {
     void anAnswerIsReadAsItIsWritten() {
         Answer answer = Answer.of(3, new AssertionError("expected\n 1\t2"));
 
-        assertThat(Answer.isOne(answer.toString())).isTrue();
-        assertThat(Answer.isOne("Terminating due to java.lang.OutOfMemoryError: Java heap space"))
+        assertThat(Answer.isAnswer(answer.toString())).isTrue();
+        assertThat(Answer.isAnswer("Terminating due to java.lang.OutOfMemoryError: Java heap space"))
                 .isFalse();
         assertThat(Answer.parse(answer.toString())).isEqualTo(answer);
         assertThat(Answer.parse(Answer.of(4, null).toString())).isEqualTo(new Answer(4, Fate.SURVIVED, ""));

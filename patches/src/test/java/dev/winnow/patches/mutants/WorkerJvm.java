@@ -60,7 +60,7 @@ final class WorkerJvm implements AutoCloseable {
 
     private void read() {
         try (BufferedReader in = process.inputReader()) {
-            in.lines().filter(Answer::isOne).forEach(lines::add);
+            in.lines().filter(Answer::isAnswer).forEach(lines::add);
         } catch (IOException | RuntimeException e) {
             // The process was ended while it was being read.
         }
