@@ -31,6 +31,9 @@ import org.opentest4j.AssertionFailedError;
  * -XX:-OmitStackTraceInFastThrow} a hot one keeps its message, and more is compared.
  */
 public final class Differential {
+    /** Inputs with which patches are also switched during a call. */
+    private static final int MOST_SWITCHED = 200;
+
     private final Library library;
     private final List<Patch> patches;
     private List<Patch> beside = List.of();
@@ -89,6 +92,7 @@ public final class Differential {
         compare(
                 call.getSimpleName(),
                 patched -> loader(patched, call),
+                patched -> switched(patched, call),
                 loader -> {
                     Call<I> made = instance(call, loader);
                     return random -> made.observe(generator.apply(random));
@@ -106,6 +110,7 @@ public final class Differential {
         compare(
                 call.toString(),
                 this::loader,
+                this::switched,
                 loader -> random -> call.run(loader, random),
                 call::describe,
                 everything);
@@ -122,9 +127,17 @@ public final class Differential {
     }
 
     private LibraryLoader loader(List<Patch> patched, Class<?>... drivers) {
+        return new LibraryLoader(library, inForce(patched), drivers);
+    }
+
+    private LibraryLoader switched(List<Patch> patched, Class<?>... drivers) {
+        return new SwitchedLibrary(library, inForce(patched), drivers);
+    }
+
+    private List<Patch> inForce(List<Patch> patched) {
         List<Patch> inForce = new ArrayList<>(beside);
         inForce.addAll(patched);
-        return new LibraryLoader(library, inForce, drivers);
+        return inForce;
     }
 
     /**
@@ -135,6 +148,7 @@ public final class Differential {
     private void compare(
             String what,
             Function<List<Patch>, LibraryLoader> loaders,
+            Function<List<Patch>, LibraryLoader> switched,
             Function<LibraryLoader, Side> sides,
             BiFunction<LibraryLoader, Random, ?> input,
             int everything) {
@@ -175,12 +189,37 @@ public final class Differential {
                     + " succeeding(" + succeeding + "). The last one: " + lastThrown);
         }
         checkThatPatchesAreOn(run, loader);
+        checkSwitches(run, sides.apply(switched.apply(patches)), vendor, inputs, seed);
         if (added != null) {
             added.check(run);
         }
         StaticTables.assertNothingOfALibrary();
         if (mutants > 0) {
             new UnnoticedMutants(library + " " + what, patches, loaders, sides, inputs, seed).print(mutants);
+        }
+    }
+
+    /** Switches the patches off, and on, at any moment of a call. */
+    private void checkSwitches(String run, Side switched, Side vendor, int inputs, long seed) {
+        for (int i = 0; i < Math.min(inputs, MOST_SWITCHED); i++) {
+            long inputSeed = Inputs.seedOf(i, seed);
+            Object expected = Thrown.orResult(vendor, new Random(inputSeed));
+            for (boolean on : new boolean[] {true, false}) {
+                SwitchedLibrary.switchAfter(Integer.MAX_VALUE, on);
+                Thrown.orResult(switched, new Random(inputSeed));
+                int moment = new Random(inputSeed).nextInt(1 + SwitchedLibrary.begun());
+                SwitchedLibrary.switchAfter(moment, on);
+                Object actual = Thrown.orResult(switched, new Random(inputSeed));
+                String difference = DeepEquality.difference(expected, actual, inputSeed);
+                if (difference != null) {
+                    throw new AssertionFailedError(
+                            run + ", input " + i + ", patches switched " + (on ? "off" : "on") + " after " + moment
+                                    + " patched methods have begun\n" + difference + "\nlibrary: " + show(expected)
+                                    + "\nswitched: " + show(actual),
+                            show(expected),
+                            show(actual));
+                }
+            }
         }
     }
 
