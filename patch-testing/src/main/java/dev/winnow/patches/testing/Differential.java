@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -16,6 +17,9 @@ import org.opentest4j.AssertionFailedError;
  * result, or fail with an exception of the same type and message.
  *
  * <p>With C1 as the only compiler ({@code -XX:TieredStopAtLevel=1}) it also holds a single patch to its {@link Patch#mostAddedBytes bound}.
+ *
+ * <p>With some inputs the patches are also switched off, and on, at a random moment of the call: what the patched methods have made must be
+ * right for the library's own, and the reverse.
  *
  * <p>Results are compared by type and content. Where they are objects of a library or collections of Winnow, that is done again after
  * Java serialization, and after the same random calls of their public methods: a call under test gives them rather than their text.
@@ -37,6 +41,7 @@ public final class Differential {
     private final Library library;
     private final List<Patch> patches;
     private List<Patch> beside = List.of();
+    private boolean switching = true;
     private double succeeding = 0.5;
     private boolean on = true;
     private int mutants;
@@ -65,6 +70,17 @@ public final class Differential {
     /** The least share of calls that end without an exception (0.5): calls that all fail alike prove nothing. */
     public Differential succeeding(double share) {
         succeeding = share;
+        return this;
+    }
+
+    /**
+     * Does not switch the patches during a call.
+     *
+     * @param because why no switch can come between what the calls do
+     */
+    public Differential withoutSwitching(String because) {
+        Objects.requireNonNull(because);
+        switching = false;
         return this;
     }
 
@@ -189,7 +205,10 @@ public final class Differential {
                     + " succeeding(" + succeeding + "). The last one: " + lastThrown);
         }
         checkThatPatchesAreOn(run, loader);
-        checkSwitches(run, sides.apply(switched.apply(patches)), vendor, inputs, seed);
+        if (switching) {
+            checkSwitches(
+                    run, sides.apply(loaders.apply(List.of())), sides.apply(switched.apply(patches)), inputs, seed);
+        }
         if (added != null) {
             added.check(run);
         }
@@ -199,16 +218,17 @@ public final class Differential {
         }
     }
 
-    /** Switches the patches off, and on, at any moment of a call. */
-    private void checkSwitches(String run, Side switched, Side vendor, int inputs, long seed) {
+    /** Switches the patches off, and on, at any moment of a call. Both sides have had the same calls before each. */
+    private static void checkSwitches(String run, Side vendor, Side switched, int inputs, long seed) {
         for (int i = 0; i < Math.min(inputs, MOST_SWITCHED); i++) {
             long inputSeed = Inputs.seedOf(i, seed);
-            Object expected = Thrown.orResult(vendor, new Random(inputSeed));
             for (boolean on : new boolean[] {true, false}) {
                 SwitchedLibrary.switchAfter(Integer.MAX_VALUE, on);
+                Thrown.orResult(vendor, new Random(inputSeed));
                 Thrown.orResult(switched, new Random(inputSeed));
                 int moment = new Random(inputSeed).nextInt(1 + SwitchedLibrary.begun());
                 SwitchedLibrary.switchAfter(moment, on);
+                Object expected = Thrown.orResult(vendor, new Random(inputSeed));
                 Object actual = Thrown.orResult(switched, new Random(inputSeed));
                 String difference = DeepEquality.difference(expected, actual, inputSeed);
                 if (difference != null) {

@@ -6,20 +6,21 @@ import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.api.Template;
 import dev.winnow.patches.api.UsedOnlyBy;
 import dev.winnow.patches.runtime.buffers.Scratch;
+import dev.winnow.patches.runtime.rntbd.ReadNumbers;
 import io.netty.buffer.ByteBuf;
 import io.netty.util.concurrent.FastThreadLocalThread;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /**
- * Reads the values of received RNTBD tokens where they are in the message.
+ * Reads the values of received RNTBD tokens as they arrive.
  *
- * <p>The vendor takes a slice of the message for each token (1.1 kB per read); in a thin client, each text also takes
- * a temporary array (0.5 kB). Here a token that was not read yet has the whole message as its value, and
- * {@code -1 - index} as its {@code length}.
+ * <p>The vendor takes a slice of the message for each token and reads it when the value is asked for (1.1 kB per
+ * read); in a thin client, each text also takes a temporary array (0.5 kB). All tokens of a response are asked for.
+ * Here a token has its value at once, as if it had been set.
  *
- * <p>Preserved: when a value is read; tokens that are encoded again; errors. The slice is made when anything but the
- * value is asked for, and for all but numbers and texts of at most 64 kB.
+ * <p>Preserved: values, lengths, the bytes of a token that is encoded, errors. Bytes, identifiers, texts that are not
+ * ASCII and a header that comes twice get the vendor's slice. A number is the object that was read, not an equal one.
  */
 @AutoService(Patch.class)
 public final class RntbdTokenSlices extends Patch {
@@ -37,15 +38,8 @@ public final class RntbdTokenSlices extends Patch {
         return 2_048;
     }
 
-    @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdTokenType$Codec")
-    interface Codec {
-        ByteBuf readSlice(ByteBuf in);
-    }
-
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdTokenType")
     abstract static class RntbdTokenType {
-        public abstract Codec codec();
-
         public abstract byte id();
     }
 
@@ -54,44 +48,32 @@ public final class RntbdTokenSlices extends Patch {
         RntbdTokenType type();
     }
 
+    @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdResponse")
+    abstract static class RntbdResponse {
+        @UsedOnlyBy(
+                methods = {},
+                because = "a token that was not read is empty after it is encoded once, which is not so here")
+        abstract void encode(ByteBuf out);
+    }
+
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken")
     static class RntbdToken {
         private RntbdHeader header;
-
-        @UsedOnlyBy(
-                methods = {
-                    "1baf1d5cdcb76d5c RntbdToken.<init> 4.63.0..4.83.0",
-                    "8a1b5bbc431683b3 RntbdToken.setValue 4.63.0..4.83.0"
-                },
-                because = "it is negative while the value is the whole message; these methods only set it")
         private int length;
-
-        @UsedOnlyBy(
-                methods = {
-                    "1baf1d5cdcb76d5c RntbdToken.<init> 4.63.0..4.83.0",
-                    "b4c758ff3539af94 RntbdToken.isPresent 4.63.0..4.83.0",
-                    "8a1b5bbc431683b3 RntbdToken.setValue 4.63.0..4.83.0"
-                },
-                because = "it may be the whole message; these methods set it or ask whether there is one")
         private Object value;
 
+        @UsedOnlyBy(
+                methods = "* RntbdTokenStream.decode 4.63.0..4.83.0",
+                because = "a length that is asked for between two values of a token stays that of the first")
         @EarlyReturn(shapes = "a58031a0d3b1027c 4.63.0..4.83.0")
         public boolean decode(ByteBuf in) {
-            int start;
-            if (value != null) { // the message has this header twice: the vendor's code takes the second
-                if (length < 0 && length != Integer.MIN_VALUE) {
-                    ByteBuf first = (ByteBuf) value;
-                    start = -1 - length;
-                    value = header.type().codec().readSlice(first.slice(start, first.capacity() - start));
-                    length = Integer.MIN_VALUE;
-                }
-                return false;
-            } else if (in == null) {
+            if (value != null || in == null) {
                 return false;
             }
-            start = in.readerIndex();
+            int start = in.readerIndex();
+            byte type = header.type().id();
             int size;
-            switch (header.type().id()) {
+            switch (type) {
                 case 0:
                     size = 1;
                     break;
@@ -113,106 +95,78 @@ public final class RntbdTokenSlices extends Patch {
                 default:
                     return false;
             }
+            if (!in.isReadable(size)) {
+                return false; // the vendor's code throws
+            }
+            switch (type) {
+                case 0:
+                    value = in.getByte(start);
+                    break;
+                case 2:
+                    value = in.getUnsignedIntLE(start);
+                    break;
+                case 3:
+                    value = in.getIntLE(start);
+                    break;
+                case 4:
+                case 5:
+                    value = in.getLongLE(start);
+                    break;
+                case 14:
+                    value = in.getDoubleLE(start);
+                    break;
+                default:
+                    int prefix = type == 7 ? 1 : 2;
+                    int bytes = size - prefix;
+                    String text;
+                    if (in.hasArray()
+                            || bytes > Scratch.SIZE
+                            || Thread.currentThread() instanceof FastThreadLocalThread) {
+                        text = in.toString(start + prefix, bytes, UTF_8);
+                    } else {
+                        byte[] scratch = Scratch.take();
+                        in.getBytes(start + prefix, scratch, 0, bytes);
+                        text = new String(scratch, 0, bytes, UTF_8);
+                        Scratch.give(scratch, bytes);
+                    }
+                    // Ill-formed bytes are read as \uFFFD, and could not be encoded again.
+                    if (text.length() != bytes || text.indexOf('\uFFFD') >= 0) {
+                        return false;
+                    }
+                    value = text;
+            }
+            length = Integer.MIN_VALUE;
             in.skipBytes(size);
-            value = in;
-            length = -1 - start;
             return true;
-        }
-
-        @EarlyReturn(shapes = "ef0eaf853ec996e1 4.63.0..4.83.0")
-        public Integer computeLength() {
-            if (length < 0 && length != Integer.MIN_VALUE) {
-                ByteBuf in = (ByteBuf) value;
-                int start = -1 - length;
-                value = header.type().codec().readSlice(in.slice(start, in.capacity() - start));
-                length = Integer.MIN_VALUE;
-            }
-            return null;
-        }
-
-        @EarlyReturn(shapes = {"ffaa1f6b458b3be4 4.63.0..4.75.0", "ec2a968a067ca4c9 4.76.0..4.83.0"})
-        public boolean encode(ByteBuf out) {
-            if (length < 0 && length != Integer.MIN_VALUE) {
-                ByteBuf in = (ByteBuf) value;
-                int start = -1 - length;
-                value = header.type().codec().readSlice(in.slice(start, in.capacity() - start));
-                length = Integer.MIN_VALUE;
-            }
-            return false;
         }
     }
 
-    /** A token that tells whether its value is converted. */
+    /** The vendor's code converts each value that is no slice, a number to an equal one. */
+    @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken")
+    static class OldToken {
+        private RntbdHeader header;
+        private Object value;
+
+        @EarlyReturn(shapes = "eb7f8be28d7b8644 4.63.0..4.66.1")
+        public Object getValue() {
+            return ReadNumbers.isOne(value, header.type().id()) ? value : null;
+        }
+    }
+
+    /** The vendor's code converts it once. */
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken")
     static class ConvertedToken {
         private RntbdHeader header;
-        private int length;
         private Object value;
         private boolean hasConvertedValue;
 
         @EarlyReturn(shapes = {"54cd098376214e11 4.67.0..4.75.0", "8392d36e7a48c01f 4.76.0..4.83.0"})
         public Object getValue() {
-            if (length >= 0 || length == Integer.MIN_VALUE) {
+            if (hasConvertedValue || !ReadNumbers.isOne(value, header.type().id())) {
                 return null;
             }
-            ByteBuf in = (ByteBuf) value;
-            int start = -1 - length;
-            Object read;
-            switch (header.type().id()) {
-                case 0:
-                    read = in.getByte(start);
-                    break;
-                case 2:
-                    read = in.getUnsignedIntLE(start);
-                    break;
-                case 3:
-                    read = in.getIntLE(start);
-                    break;
-                case 4:
-                case 5:
-                    read = in.getLongLE(start);
-                    break;
-                case 14:
-                    read = in.getDoubleLE(start);
-                    break;
-                default:
-                    boolean isShort = header.type().id() == 7;
-                    int size = isShort ? in.getUnsignedByte(start) : in.getUnsignedShortLE(start);
-                    int from = start + (isShort ? 1 : 2);
-                    if (in.hasArray()
-                            || size > Scratch.SIZE
-                            || Thread.currentThread() instanceof FastThreadLocalThread) {
-                        read = in.toString(from, size, UTF_8);
-                    } else {
-                        byte[] scratch = Scratch.take();
-                        in.getBytes(from, scratch, 0, size);
-                        read = new String(scratch, 0, size, UTF_8);
-                        Scratch.give(scratch, size);
-                    }
-            }
-            value = read;
-            length = Integer.MIN_VALUE;
             hasConvertedValue = true;
-            return read;
-        }
-    }
-
-    /** The vendor's code reads the value, from the slice that it knows. */
-    @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken")
-    static class OldToken {
-        private RntbdHeader header;
-        private int length;
-        private Object value;
-
-        @EarlyReturn(shapes = "eb7f8be28d7b8644 4.63.0..4.66.1")
-        public Object getValue() {
-            if (length < 0 && length != Integer.MIN_VALUE) {
-                ByteBuf in = (ByteBuf) value;
-                int start = -1 - length;
-                value = header.type().codec().readSlice(in.slice(start, in.capacity() - start));
-                length = Integer.MIN_VALUE;
-            }
-            return null;
+            return value;
         }
     }
 }

@@ -184,12 +184,11 @@ public final class AsyncCacheLookup extends Patch {
                 CollectionRoutingMap previous,
                 Map<String, Object> properties) {
             boolean atOnce = ReadyValue.isAtOnce(properties);
-            Map<String, Object> given = atOnce ? null : properties;
             Function<CollectionRoutingMap, Boolean> isStale =
                     current -> lambda$tryLookupAsync$isStale(previous, current);
             Mono<CollectionRoutingMap> found = routingMapCache.getAsync(
                     collectionRid,
-                    current -> lambda$tryLookupAsync$load(context, collectionRid, previous, given, current),
+                    current -> lambda$tryLookupAsync$load(context, collectionRid, previous, properties, current),
                     atOnce ? new ReadyValue.AtOnce<>(isStale) : isStale);
             CollectionRoutingMap ready = (CollectionRoutingMap) ReadyValue.of(found);
             return ready != null
@@ -208,7 +207,8 @@ public final class AsyncCacheLookup extends Patch {
                 String collectionRid,
                 CollectionRoutingMap previous,
                 Map<String, Object> properties) {
-            return cache.tryLookupAsync(context, collectionRid, previous, ReadyValue.atOnce(properties));
+            return ReadyValue.lookUp(
+                    cache, context, collectionRid, previous, properties, RxPartitionKeyRangeCache::tryLookupAsync);
         }
     }
 
@@ -249,7 +249,8 @@ public final class AsyncCacheLookup extends Patch {
                 String collectionRid,
                 CollectionRoutingMap previous,
                 Map<String, Object> properties) {
-            return cache.tryLookupAsync(context, collectionRid, previous, ReadyValue.atOnce(properties));
+            return ReadyValue.lookUp(
+                    cache, context, collectionRid, previous, properties, RxPartitionKeyRangeCache::tryLookupAsync);
         }
     }
 }

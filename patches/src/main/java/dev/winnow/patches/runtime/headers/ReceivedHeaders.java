@@ -8,7 +8,8 @@ import java.util.function.BiFunction;
 
 /**
  * The headers of one message on their way into the vendor's collection of headers: names that messages share, and the
- * message's own values. Other code sees a map from the names, as received, to the values.
+ * message's own values. The vendor's own code, which may get them while patches are switched, sees a map from the names, as
+ * received, to the values.
  */
 public final class ReceivedHeaders extends AbstractMap<String, String> {
     private final HeaderLayout layout;
@@ -108,6 +109,12 @@ public final class ReceivedHeaders extends AbstractMap<String, String> {
      */
     public <H> Map<String, H> table(BiFunction<String, String, H> header) {
         return new HeaderTable<>(layout, values, header);
+    }
+
+    /** The initial capacity of the vendor's map, which the vendor's collection takes from the size; it decides on the order. */
+    @Override
+    public int size() {
+        return layout.capacity;
     }
 
     @Override

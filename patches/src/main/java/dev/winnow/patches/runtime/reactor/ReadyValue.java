@@ -33,9 +33,25 @@ public final class ReadyValue {
 
     private ReadyValue() {}
 
-    /** Marks a look-up that is subscribed at once, by properties that stand for null. */
+    /**
+     * Marks a look-up of a value that is there now, by properties that stand for null. Who marks one subscribes nothing but a ready
+     * value: the mark may come to the vendor's code, which would load with it, while patches are switched.
+     */
     public static Map<String, Object> atOnce(Map<String, Object> properties) {
         return properties == null ? AT_ONCE : properties;
+    }
+
+    /** A method of a cache that looks a value up. */
+    @FunctionalInterface
+    public interface LookUp<C, X, P, M> {
+        M in(C cache, X context, String key, P previous, Map<String, Object> properties);
+    }
+
+    /** Looks up a value that is there now; if there is none, what the look-up without a mark gives. */
+    public static <C, X, P, M> M lookUp(
+            C cache, X context, String key, P previous, Map<String, Object> properties, LookUp<C, X, P, M> lookUp) {
+        M ready = lookUp.in(cache, context, key, previous, atOnce(properties));
+        return of(ready) == null ? lookUp.in(cache, context, key, previous, properties) : ready;
     }
 
     /** Whether these properties are that mark. */

@@ -23,6 +23,15 @@ class RntbdTokensTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"4.63.0", "4.71.0", "4.78.0", "4.83.0"})
+    void responsesThatAreWrittenToTellTheSame(String release) {
+        Differential.of(release, "rntbd-tokens", "rntbd-token-slices")
+                .succeeding(0.8)
+                .withoutSwitching("no code of the library writes to the headers of a decoded response")
+                .calls(Responses.Written.class, Random::nextLong, 20_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4.63.0", "4.71.0", "4.78.0", "4.83.0"})
     void requestsHaveTheSameBytes(String release) {
         Differential.of(release, "rntbd-tokens").succeeding(0.5).calls(Requests.class, Random::nextLong, 100_000);
     }

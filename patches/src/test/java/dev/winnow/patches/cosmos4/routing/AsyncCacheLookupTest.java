@@ -120,13 +120,13 @@ class AsyncCacheLookupTest {
     }
 
     @Test
-    void operationsSayThatTheySubscribeAtOnce() throws Throwable {
+    void operationsMarkTheirLookUpsAndSubscribeUnmarkedOnes() throws Throwable {
         Call<String> operations = Differential.of("4.70.0", "async-cache").patched(Asked.class);
 
         for (String operation : RoutingMapLookups.OPERATIONS) {
-            assertThat(operations.observe(operation + "DocumentInternal")).isEqualTo(List.of(true));
+            assertThat(operations.observe(operation + "DocumentInternal")).isEqualTo(List.of(true, false));
         }
-        assertThat(operations.observe("applySessionToken")).isEqualTo(List.of(true));
+        assertThat(operations.observe("applySessionToken")).isEqualTo(List.of(true, false));
     }
 
     /** Of lookups that are subscribed once, when they are made. */
@@ -266,7 +266,10 @@ class AsyncCacheLookupTest {
         }
     }
 
-    /** Whether an operation on a document, or what sets its session token, marks its look-up. */
+    /**
+     * Whether an operation on a document, or what sets its session token, marks its look-up, and looks up again without a mark where
+     * no value is ready.
+     */
     static final class Asked implements Call<String> {
         @Override
         public Object observe(String method) throws Throwable {

@@ -125,19 +125,19 @@ final class RoutingMapLookups implements Call<int[]> {
             CollectionRoutingMap current = maps.prepare(step);
             Map<String, Object> properties = (step & 0x100) == 0 ? null : Map.of("step", step);
             boolean atOnce = (step & 0x200) != 0;
-            maps.client.isMarked = atOnce && properties == null;
-            Mono<?> found = maps.cache.tryLookupAsync(
-                    null,
-                    maps.collection(step).getResourceId(),
-                    (step & 0x400) == 0 ? null : current,
-                    atOnce ? ReadyValue.atOnce(properties) : properties);
+            String rid = maps.collection(step).getResourceId();
+            CollectionRoutingMap previous = (step & 0x400) == 0 ? null : current;
+            Mono<?> found =
+                    maps.cache.tryLookupAsync(null, rid, previous, atOnce ? ReadyValue.atOnce(properties) : properties);
+            if (atOnce && ReadyValue.of(found) == null) {
+                found = maps.cache.tryLookupAsync(null, rid, previous, properties);
+            }
             if (!atOnce && (step & 0x800) != 0) {
                 late.add(found);
             } else {
                 maps.follow(found);
             }
         }
-        maps.client.isMarked = false;
         late.forEach(maps::follow);
     }
 
@@ -317,9 +317,6 @@ final class RoutingMapLookups implements Call<int[]> {
     private static final class Client extends RxDocumentClientImpl {
         private List<Object> log;
 
-        /** Whether the look-up has properties that stand for null, which the vendor's own code does not know. */
-        private boolean isMarked;
-
         /** Never called: the constructor would open connections. */
         private Client() {
             super(
@@ -332,7 +329,7 @@ final class RoutingMapLookups implements Call<int[]> {
                 String collection, CosmosQueryRequestOptions options) {
             try {
                 Object properties = Members.get(Members.get(options, "actualRequestOptions"), "properties");
-                log.add("load with " + (isMarked ? null : properties));
+                log.add("load with " + properties);
             } catch (ReflectiveOperationException e) {
                 return Flux.error(e);
             }
