@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 
 import dev.winnow.patches.api.Patch;
 import org.opentest4j.AssertionFailedError;
@@ -18,7 +21,7 @@ import org.opentest4j.AssertionFailedError;
  *
  * <p>With C1 as the only compiler ({@code -XX:TieredStopAtLevel=1}) it also holds a single patch to its {@link Patch#mostAddedBytes bound}.
  *
- * <p>With some inputs the patches are also switched off, and on, at a random moment of the call: what the patched methods have made must be
+ * <p>With some inputs the patches are also switched off, on, and again and again, at random moments of the call: what the patched methods have made must be
  * right for the library's own, and the reverse.
  *
  * <p>Results are compared by type and content. Where they are objects of a library or collections of Winnow, that is done again after
@@ -218,28 +221,37 @@ public final class Differential {
         }
     }
 
-    /** Switches the patches off, and on, at any moment of a call. Both sides have had the same calls before each. */
+    /**
+     * Switches the patches off, and on, at any moment of a call, and again and again, as the flags of several classes may be seen to change.
+     * Both sides have had the same calls before each.
+     */
     private static void checkSwitches(String run, Side vendor, Side switched, int inputs, long seed) {
         for (int i = 0; i < Math.min(inputs, MOST_SWITCHED); i++) {
             long inputSeed = Inputs.seedOf(i, seed);
-            for (boolean on : new boolean[] {true, false}) {
-                SwitchedLibrary.switchAfter(Integer.MAX_VALUE, on);
-                Thrown.orResult(vendor, new Random(inputSeed));
-                Thrown.orResult(switched, new Random(inputSeed));
-                int moment = new Random(inputSeed).nextInt(1 + SwitchedLibrary.begun());
-                SwitchedLibrary.switchAfter(moment, on);
+            SwitchedLibrary.runPatched(begun -> true);
+            Thrown.orResult(vendor, new Random(inputSeed));
+            Thrown.orResult(switched, new Random(inputSeed));
+            int moment = new Random(inputSeed).nextInt(1 + SwitchedLibrary.begun());
+            Map<String, IntPredicate> switches = Map.of(
+                    "off after " + moment + " patched methods have begun",
+                    begun -> begun < moment,
+                    "on after " + moment + " patched methods have begun",
+                    begun -> begun >= moment,
+                    "at random",
+                    begun -> new SplittableRandom(inputSeed + begun).nextBoolean());
+            switches.forEach((when, on) -> {
+                SwitchedLibrary.runPatched(on);
                 Object expected = Thrown.orResult(vendor, new Random(inputSeed));
                 Object actual = Thrown.orResult(switched, new Random(inputSeed));
                 String difference = DeepEquality.difference(expected, actual, inputSeed);
                 if (difference != null) {
                     throw new AssertionFailedError(
-                            run + ", input " + i + ", patches switched " + (on ? "off" : "on") + " after " + moment
-                                    + " patched methods have begun\n" + difference + "\nlibrary: " + show(expected)
-                                    + "\nswitched: " + show(actual),
+                            run + ", input seed " + inputSeed + ", patches switched " + when + "\n" + difference
+                                    + "\nlibrary: " + show(expected) + "\nswitched: " + show(actual),
                             show(expected),
                             show(actual));
                 }
-            }
+            });
         }
     }
 

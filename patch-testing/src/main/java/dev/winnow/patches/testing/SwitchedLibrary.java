@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
 
 import dev.winnow.patches.api.Patch;
 import dev.winnow.patches.engine.PatchedClass;
@@ -17,27 +18,25 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A library whose patches are switched while a call runs, as in an application under load: the patched methods that begin before a certain
- * moment run one body, all others the other one. So what the patched code has made must be right for the library's own code, and the reverse.
+ * A library whose patches are switched while a call runs, as in an application under load: each patched method decides when it begins which
+ * body it runs. So what the patched code has made must be right for the library's own code, and the reverse.
  */
 public final class SwitchedLibrary extends LibraryLoader {
     private static final AtomicInteger BEGUN = new AtomicInteger();
-    private static volatile int moment = Integer.MAX_VALUE;
-    private static volatile boolean onBefore;
+    private static volatile IntPredicate on = begun -> true;
 
     SwitchedLibrary(Library library, Collection<? extends Patch> patches, Class<?>... drivers) {
         super(library, patches, drivers);
     }
 
     /**
-     * From now on, that many patched methods begin with the patches on, or off, and then they are switched.
+     * Sets which body patched methods run from now on.
      *
-     * @param methods counted over all switched libraries, from now on
+     * @param on whether it is the patched one, by the number of methods that have begun before it, in all switched libraries
      */
-    static void switchAfter(int methods, boolean on) {
+    static void runPatched(IntPredicate on) {
         BEGUN.set(0);
-        moment = methods;
-        onBefore = on;
+        SwitchedLibrary.on = on;
     }
 
     /** How many patched methods have begun since. */
@@ -47,7 +46,7 @@ public final class SwitchedLibrary extends LibraryLoader {
 
     /** Called where a patched method begins. */
     public static boolean isOn() {
-        return BEGUN.getAndIncrement() < moment == onBefore;
+        return on.test(BEGUN.getAndIncrement());
     }
 
     /** Classes that cannot hold both bodies, or whose fields a patch changes, stay patched. */
