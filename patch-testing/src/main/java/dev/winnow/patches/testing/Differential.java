@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -232,26 +231,25 @@ public final class Differential {
             Thrown.orResult(vendor, new Random(inputSeed));
             Thrown.orResult(switched, new Random(inputSeed));
             int moment = new Random(inputSeed).nextInt(1 + SwitchedLibrary.begun());
-            Map<String, IntPredicate> switches = Map.of(
-                    "off after " + moment + " patched methods have begun",
-                    begun -> begun < moment,
-                    "on after " + moment + " patched methods have begun",
-                    begun -> begun >= moment,
-                    "at random",
-                    begun -> new SplittableRandom(inputSeed + begun).nextBoolean());
-            switches.forEach((when, on) -> {
-                SwitchedLibrary.runPatched(on);
-                Object expected = Thrown.orResult(vendor, new Random(inputSeed));
-                Object actual = Thrown.orResult(switched, new Random(inputSeed));
-                String difference = DeepEquality.difference(expected, actual, inputSeed);
-                if (difference != null) {
-                    throw new AssertionFailedError(
-                            run + ", input seed " + inputSeed + ", patches switched " + when + "\n" + difference
-                                    + "\nlibrary: " + show(expected) + "\nswitched: " + show(actual),
-                            show(expected),
-                            show(actual));
-                }
-            });
+            String after = " after " + moment + " patched methods have begun";
+            checkSwitch(run + ", off" + after, begun -> begun < moment, vendor, switched, inputSeed);
+            checkSwitch(run + ", on" + after, begun -> begun >= moment, vendor, switched, inputSeed);
+            IntPredicate random = begun -> new SplittableRandom(inputSeed + begun).nextBoolean();
+            checkSwitch(run + ", off and on at random", random, vendor, switched, inputSeed);
+        }
+    }
+
+    private static void checkSwitch(String run, IntPredicate on, Side vendor, Side switched, long inputSeed) {
+        SwitchedLibrary.runPatched(on);
+        Object expected = Thrown.orResult(vendor, new Random(inputSeed));
+        Object actual = Thrown.orResult(switched, new Random(inputSeed));
+        String difference = DeepEquality.difference(expected, actual, inputSeed);
+        if (difference != null) {
+            throw new AssertionFailedError(
+                    run + ", input seed " + inputSeed + "\n" + difference + "\nlibrary: " + show(expected)
+                            + "\nswitched: " + show(actual),
+                    show(expected),
+                    show(actual));
         }
     }
 

@@ -110,11 +110,11 @@ public final class HeaderLayout {
         return lowerCase.length;
     }
 
-    /** The headers in their order of arrival. Of names that differ only in case each has the value that counts. */
+    /** The headers in their order of arrival. Of names that differ only in case the one that counts stands where the first of them came. */
     Map<String, String> inOrderOfArrival(String[] values) {
         Map<String, String> headers = new LinkedHashMap<>();
         for (int i = 0; i < received.length; i++) {
-            headers.put(received[i], values[position[i]]);
+            headers.put(original[position[i]], values[position[i]]);
         }
         return headers;
     }
