@@ -78,7 +78,6 @@ public final class RntbdTokenSlices extends Patch {
                     size = 1;
                     break;
                 case 2:
-                case 3:
                     size = 4;
                     break;
                 case 4:
@@ -104,9 +103,6 @@ public final class RntbdTokenSlices extends Patch {
                     break;
                 case 2:
                     value = in.getUnsignedIntLE(start);
-                    break;
-                case 3:
-                    value = in.getIntLE(start);
                     break;
                 case 4:
                 case 5:

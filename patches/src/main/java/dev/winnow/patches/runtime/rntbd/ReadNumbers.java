@@ -14,8 +14,6 @@ public final class ReadNumbers {
         switch (type) {
             case 2: // unsigned
                 return value instanceof Long && (Long) value >>> 32 == 0;
-            case 3:
-                return value instanceof Integer;
             case 4:
             case 5:
                 return value instanceof Long;
