@@ -59,7 +59,6 @@ public final class RntbdTokenSlices extends Patch {
     @Template("com.azure.cosmos.implementation.directconnectivity.rntbd.RntbdToken")
     static class RntbdToken {
         private RntbdHeader header;
-        private int length;
         private Object value;
 
         @UsedOnlyBy(
@@ -131,7 +130,6 @@ public final class RntbdTokenSlices extends Patch {
                     }
                     value = text;
             }
-            length = Integer.MIN_VALUE;
             in.skipBytes(size);
             return true;
         }

@@ -82,6 +82,11 @@ class RntbdTokenSlicesTest {
             for (int i = 0; i < 4; i++) {
                 Frames.value(in, type, random);
             }
+            if (random.nextInt(5) == 0) { // a text may be ill-formed then
+                in.setByte(
+                        in.readerIndex() + random.nextInt(Math.min(4, in.readableBytes())),
+                        0x80 + random.nextInt(0x80));
+            }
             if (random.nextInt(10) == 0) {
                 in.writerIndex(in.readerIndex() + random.nextInt(in.readableBytes() + 1));
             }
