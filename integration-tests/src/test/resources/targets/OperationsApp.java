@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import javax.management.MBeanServer;
@@ -190,17 +191,24 @@ public class OperationsApp {
                     .doOnCancel(cancelled::incrementAndGet);
         }
 
-        /** Each page is an operation, and so is what ends with an error in place of a page. */
+        /**
+         * Each page is an operation, and so is what ends with an error in place of a page. One that is cancelled is none after the first: to the
+         * SDK it begins with the page before, and has no request until one is answered.
+         */
         <T> Flux<T> ofPages(Flux<T> pages) {
+            AtomicBoolean isFirst = new AtomicBoolean(true);
             Runnable page = () -> {
+                isFirst.set(false);
                 subscribed.incrementAndGet();
                 ended.incrementAndGet();
             };
             return pages.doOnNext(next -> page.run())
                     .doOnError(e -> page.run())
                     .doOnCancel(() -> {
-                        subscribed.incrementAndGet();
-                        cancelled.incrementAndGet();
+                        if (isFirst.get()) {
+                            subscribed.incrementAndGet();
+                            cancelled.incrementAndGet();
+                        }
                     });
         }
 
