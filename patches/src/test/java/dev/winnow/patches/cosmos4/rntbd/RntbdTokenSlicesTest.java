@@ -30,7 +30,7 @@ class RntbdTokenSlicesTest {
     void responsesTellTheSame(String release, int responses) {
         Differential.of(release, "rntbd-token-slices")
                 .succeeding(0.8)
-                .calls(Responses.class, Random::nextLong, responses);
+                .calls(Responses.Received.class, Random::nextLong, responses);
     }
 
     @ParameterizedTest
