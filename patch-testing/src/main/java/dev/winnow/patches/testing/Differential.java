@@ -190,10 +190,7 @@ public final class Differential {
             String difference = DeepEquality.difference(expected, actual, inputSeed);
             if (difference != null) {
                 String shown = run + ", input " + i + ": " + input.apply(unpatched, new Random(inputSeed));
-                throw new AssertionFailedError(
-                        shown + "\n" + difference + "\nlibrary: " + show(expected) + "\npatched: " + show(actual),
-                        show(expected),
-                        show(actual));
+                throw failure(shown + "\n" + difference, expected, "patched", actual);
             }
             if (expected instanceof Thrown) {
                 lastThrown = expected;
@@ -245,12 +242,15 @@ public final class Differential {
         Object actual = Thrown.orResult(switched, new Random(inputSeed));
         String difference = DeepEquality.difference(expected, actual, inputSeed);
         if (difference != null) {
-            throw new AssertionFailedError(
-                    run + ", input seed " + inputSeed + "\n" + difference + "\nlibrary: " + show(expected)
-                            + "\nswitched: " + show(actual),
-                    show(expected),
-                    show(actual));
+            throw failure(run + ", input seed " + inputSeed + "\n" + difference, expected, "switched", actual);
         }
+    }
+
+    private static AssertionFailedError failure(String difference, Object expected, String side, Object actual) {
+        return new AssertionFailedError(
+                difference + "\nlibrary: " + show(expected) + '\n' + side + ": " + show(actual),
+                show(expected),
+                show(actual));
     }
 
     private void checkThatPatchesAreOn(String run, LibraryLoader loader) {
