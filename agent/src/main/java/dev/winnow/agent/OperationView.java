@@ -93,7 +93,7 @@ public final class OperationView {
         return total(OperationKind.APPLICATION_BYTES);
     }
 
-    /** Of the SDK and its libraries, in nanoseconds, estimated from one in 64 units of work; 0 where the JVM does not report it. */
+    /** Of the SDK and its libraries, in nanoseconds, estimated from one in 128 units of work; 0 where the JVM does not report it. */
     public long getCpuNanos() {
         return Operations.CPU_SHARE * total(OperationKind.LIBRARY_CPU);
     }

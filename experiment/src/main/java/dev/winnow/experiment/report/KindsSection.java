@@ -26,7 +26,7 @@ public final class KindsSection {
         Section section = new Section("kinds", "By kind of operation")
                 .note(
                         "Bytes and CPU time are those of the SDK and its libraries on all threads that worked for an operation, without the"
-                                + " application's callbacks; CPU time is estimated from one in 64 units of work. Latencies are those of the"
+                                + " application's callbacks; CPU time is estimated from one in 128 units of work. Latencies are those of the"
                                 + " application's own load, and at most an eighth too high.");
         results.experiment().others().forEach(arm -> section.add(table(results, arm)));
         return section;

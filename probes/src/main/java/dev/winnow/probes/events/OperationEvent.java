@@ -60,12 +60,12 @@ public final class OperationEvent extends Event {
 
     @Label("CPU Time")
     @Description(
-            "Of the SDK and its libraries, estimated from one in 64 units of work; 0 where the JVM does not report it")
+            "Of the SDK and its libraries, estimated from one in 128 units of work; 0 where the JVM does not report it")
     @Timespan(Timespan.NANOSECONDS)
     public long cpuTime;
 
     @Label("Application CPU Time")
-    @Description("Of the application's callbacks, estimated from one in 64 units of work")
+    @Description("Of the application's callbacks, estimated from one in 128 units of work")
     @Timespan(Timespan.NANOSECONDS)
     public long applicationCpuTime;
 

@@ -13,6 +13,20 @@ import java.util.Optional;
 final class OperationReader {
     private static final MethodType OBJECT_FROM_OBJECT = MethodType.methodType(Object.class, Object.class);
 
+    /** An HTTP request of Reactor Netty to Reactor's context of its subscriber. */
+    private static final ClassValue<MethodHandle> OF_REQUEST = new ClassValue<>() {
+        @Override
+        protected MethodHandle computeValue(Class<?> request) {
+            try {
+                return MethodHandles.privateLookupIn(request, MethodHandles.lookup())
+                        .unreflect(request.getMethod("currentContext"))
+                        .asType(OBJECT_FROM_OBJECT);
+            } catch (ReflectiveOperationException | RuntimeException otherRelease) {
+                return null;
+            }
+        }
+    };
+
     /** Reactor's context to that of azure-core. */
     private static final ClassValue<MethodHandle> IN_REACTOR = new ClassValue<>() {
         @Override
@@ -101,8 +115,17 @@ final class OperationReader {
                 .asType(object.changeParameterType(position, Object.class));
     }
 
-    /** Null if it has no operation of the SDK. */
+    /** Reactor's context of the subscriber of an HTTP request; null if that cannot be read. */
+    static Object contextOf(Object request) throws Throwable {
+        MethodHandle ofRequest = OF_REQUEST.get(request.getClass());
+        return ofRequest == null ? null : ofRequest.invokeExact(request);
+    }
+
+    /** Null if it has no operation of the SDK, or is null itself. */
     static OperationKind inContext(Object reactorContext) throws Throwable {
+        if (reactorContext == null) {
+            return null;
+        }
         MethodHandle inReactor = IN_REACTOR.get(reactorContext.getClass());
         Object context = inReactor == null ? null : inReactor.invokeExact(reactorContext);
         MethodHandle inAzure = context == null ? null : IN_AZURE.get(context.getClass());

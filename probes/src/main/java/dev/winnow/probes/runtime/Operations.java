@@ -10,7 +10,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  *
  * <p>A thread works in units: a task of a scheduler, a read of a connection, a subscription. Who begins a unit often does not know yet for whom it is: a
  * connection reads and decrypts an answer before it knows the request. So a unit's bytes wait until something in the unit names the operation. What nothing
- * names goes to the unit around it, or else to no operation. Units nest: a callback of one operation may start the next one.
+ * names goes to the unit around it, or else to no operation. Units nest: a callback of one operation may start the next one. What begins while the SDK works
+ * for an operation goes on with the same one, until it is told otherwise; the counter of bytes is read only where they begin to go elsewhere.
  *
  * <p>The state of a thread is a block of its counters, so nothing is allocated for an operation. Like those of {@link Constructions}, these methods never
  * throw.
@@ -44,12 +45,9 @@ public final class Operations {
     private static final int CPU_WAITING = 1;
     private static final int CPU_OUTER = 2;
 
-    private static final int CPU_SHARE_BITS = 6;
+    private static final int CPU_SHARE_BITS = 7;
 
-    /**
-     * CPU time is measured in one of so many outermost units. Reading it takes a microsecond, and a read in direct mode takes some fifteen readings: in one
-     * of 16 units they took 1.4 % of its CPU time.
-     */
+    /** CPU time is measured in one of so many outermost units. Reading it takes a microsecond: in one of 16 units, 1.4 % of a read in direct mode. */
     public static final int CPU_SHARE = 1 << CPU_SHARE_BITS;
 
     /** Requests in flight whose kind is remembered; beyond that, the oldest are forgotten and their answers belong to no operation. */
@@ -113,13 +111,20 @@ public final class Operations {
      * belong to it.
      */
     public static void scheduled(Object task) {
+        isScheduled(task);
+    }
+
+    private static boolean isScheduled(Object task) {
         try {
             long[] thread = thread();
-            if (thread != null && thread[CURRENT] >= 0 && (thread[CURRENT] & OperationKind.APPLICATION_BYTES) == 0) {
+            boolean known = thread != null && isInLibrary(thread);
+            if (known) {
                 SCHEDULED.put(task, (int) thread[CURRENT] / ThreadCounters.BLOCK);
             }
+            return known;
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
+            return true;
         }
     }
 
@@ -147,6 +152,11 @@ public final class Operations {
         return block == IdentityTable.NONE ? UNKNOWN : (long) block * ThreadCounters.BLOCK;
     }
 
+    /** Whether the thread works for an operation, but not in the application's callbacks. */
+    private static boolean isInLibrary(long[] thread) {
+        return thread[CURRENT] >= 0 && (thread[CURRENT] & OperationKind.APPLICATION_BYTES) == 0;
+    }
+
     /** A part of a unit begins, for the same operation: what its {@link #delivered} changes ends with the part. */
     public static void beginPart() {
         begin(UNCHANGED);
@@ -160,14 +170,16 @@ public final class Operations {
                 return;
             }
             int level = (int) thread[DEPTH];
+            long outer = thread[CURRENT];
+            long current = slot == UNCHANGED || slot == UNKNOWN && isInLibrary(thread) ? outer : slot;
             if (level == 0) {
                 start(thread);
-            } else if (level < LEVELS) {
+            } else if (level < LEVELS && (current != outer || outer == UNKNOWN)) {
                 advance(thread);
             }
             if (level < LEVELS) {
-                thread[OUTER + level] = thread[WAITING] << CURRENT_BITS | thread[CURRENT] - UNKNOWN;
-                thread[CURRENT] = slot == UNCHANGED ? thread[CURRENT] : slot;
+                thread[OUTER + level] = thread[WAITING] << CURRENT_BITS | outer - UNKNOWN;
+                thread[CURRENT] = current;
                 thread[WAITING] = 0;
                 long[] cpu = cpu(thread);
                 if (cpu != null) {
@@ -192,11 +204,14 @@ public final class Operations {
             if (level == 0 && thread[CURRENT] == UNKNOWN) {
                 thread[CURRENT] = NONE; // whatever it allocated
             } else if (level < LEVELS) {
-                advance(thread);
+                long outer = (thread[OUTER + level] & (1 << CURRENT_BITS) - 1) + UNKNOWN;
+                if (thread[CURRENT] != outer || outer == UNKNOWN) {
+                    advance(thread);
+                }
                 long[] cpu = cpu(thread);
                 long unclaimed = thread[CURRENT] == UNKNOWN ? thread[WAITING] : 0;
                 long unclaimedCpu = cpu != null && thread[CURRENT] == UNKNOWN ? cpu[CPU_WAITING] : 0;
-                thread[CURRENT] = (thread[OUTER + level] & (1 << CURRENT_BITS) - 1) + UNKNOWN;
+                thread[CURRENT] = outer;
                 thread[WAITING] = thread[OUTER + level] >> CURRENT_BITS;
                 give(thread, unclaimed);
                 if (cpu != null) {
@@ -222,34 +237,46 @@ public final class Operations {
         }
     }
 
-    /** The unit works for the operation whose request an object makes, and whose subscriber has this context. */
-    public static void requesting(Object requester, Object reactorContext) {
-        inContext(reactorContext);
-        scheduled(requester);
+    /** An HTTP request is made for the unit's operation, if the unit has one; otherwise, for that of its subscriber. */
+    public static void requesting(Object request) {
+        if (!isScheduled(request)) {
+            askContext(request);
+        }
     }
 
-    /**
-     * The unit works for the operation whose request the object made.
-     *
-     * @return false if that is not known
-     */
-    public static boolean answering(Object requester) {
+    /** The unit works for the operation of an HTTP request. */
+    public static void answering(Object request) {
         try {
-            long slot = slotOf(requester);
-            if (slot != UNKNOWN) {
+            long slot = slotOf(request);
+            if (slot == UNKNOWN) {
+                askContext(request);
+            } else {
                 workFor(thread(), slot);
             }
-            return slot != UNKNOWN;
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
-            return true;
+        }
+    }
+
+    /** The unit works for the operation of an HTTP request, as its subscriber's context says: a way over many operators leads there. */
+    private static void askContext(Object request) {
+        try {
+            OperationKind kind = OperationReader.inContext(OperationReader.contextOf(request));
+            if (kind != null) {
+                workFor(thread(), kind.slot());
+                SCHEDULED.put(request, kind.slot() / ThreadCounters.BLOCK);
+            }
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
+        } catch (Throwable t) {
+            Constructions.lost++;
         }
     }
 
     /** The slot of the operation whose subscriber has this context; {@link #UNKNOWN} if it has none. */
     private static long slotIn(Object reactorContext) {
         try {
-            OperationKind kind = reactorContext == null ? null : OperationReader.inContext(reactorContext);
+            OperationKind kind = OperationReader.inContext(reactorContext);
             return kind == null ? UNKNOWN : kind.slot();
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
@@ -388,7 +415,7 @@ public final class Operations {
         }
     }
 
-    /** The unit works for a request: sends it, or has received its answer. */
+    /** The unit works for a request: its time is up. */
     public static void onRequest(long id, Object request) {
         try {
             long slot = slotOf(id, request);
@@ -400,8 +427,9 @@ public final class Operations {
         }
     }
 
-    /** A request of direct mode has reached a stage. With the last one, the times of all are known. */
+    /** The unit works for a request of direct mode, which has reached a stage: it was sent, or answered. With the last one, the times of all are known. */
     public static void staged(long id, Object request, Object stage) {
+        onRequest(id, request);
         if (stage instanceof Enum && ((Enum<?>) stage).name().equals("COMPLETED")) {
             completed(id, request);
         }

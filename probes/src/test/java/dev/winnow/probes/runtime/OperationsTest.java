@@ -192,33 +192,95 @@ class OperationsTest {
 
     @Test
     void anHttpRequestsAnswerIsItsOperations() {
-        Object first = new Object();
-        Object second = new Object();
-        ContextView ofRead = (key, otherwise) -> new AzureContext(read);
-        ContextView ofWrite = (key, otherwise) -> new AzureContext(write);
+        Object first = new HttpRequest(read);
+        Object second = new HttpRequest(write);
+        Object madeBeforeTheAgentCame = new HttpRequest(write);
         Operations.begin();
-        Operations.requesting(first, ofRead);
+        Operations.requesting(first);
         Operations.end();
         Operations.begin();
-        Operations.requesting(second, ofWrite);
-        boolean isOtherKnown = Operations.answering(new Object());
+        Operations.requesting(second);
         Operations.end();
         long[] before = Counters.snapshot();
 
         Operations.begin();
-        boolean isKnown = Operations.answering(first);
+        Operations.answering(first);
         allocate(2);
         Operations.delivered();
         Operations.answering(second);
         allocate(3);
         Operations.answering(first);
         allocate(4);
+        Operations.answering(madeBeforeTheAgentCame);
+        allocate(5);
         Operations.end();
 
-        assertThat(isKnown).isTrue();
-        assertThat(isOtherKnown).isFalse();
         assertThat(bytes(read, before)).containsExactly(6 * KB, 0);
+        assertThat(bytes(write, before)).containsExactly(8 * KB, 0);
+    }
+
+    @Test
+    void anHttpRequestThatAKnownOperationMakesAsksNoContext() {
+        Object request = new HttpRequest(write);
+        Operations.begin();
+        read.startOperation();
+        Operations.requesting(request);
+        Operations.end();
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        Operations.answering(request);
+        allocate(2);
+        Operations.end();
+
+        assertThat(bytes(read, before)).containsExactly(2 * KB, 0);
+        assertThat(bytes(write, before)).containsExactly(0, 0);
+    }
+
+    /** What the SDK subscribes to for an operation is part of it, unless it is another operation. */
+    @Test
+    void whatBeginsInTheWorkOfAnOperationGoesOnWithIt() {
+        Object task = new Object();
+        long[] before = Counters.snapshot();
+
+        Operations.begin();
+        read.startOperation();
+        allocate(1);
+        Operations.begin();
+        allocate(2);
+        Operations.scheduled(task);
+        Operations.begin();
+        write.startOperation();
+        allocate(3);
+        Operations.end();
+        allocate(4);
+        Operations.end();
+        allocate(5);
+        Operations.delivered();
+        Operations.begin();
+        allocate(6); // nothing says for what
+        Operations.end();
+        Operations.end();
+
+        boolean isKnown = Operations.beginTask(task);
+        Operations.end();
+        assertThat(isKnown).isTrue();
+        assertThat(bytes(read, before)).containsExactly(12 * KB, 6 * KB);
         assertThat(bytes(write, before)).containsExactly(3 * KB, 0);
+    }
+
+    /** As that of Reactor Netty. */
+    public static final class HttpRequest {
+        private final ContextView context;
+
+        HttpRequest(Object diagnostics) {
+            AzureContext azure = new AzureContext(diagnostics);
+            context = (key, otherwise) -> azure;
+        }
+
+        public ContextView currentContext() {
+            return context;
+        }
     }
 
     @Test
@@ -248,14 +310,14 @@ class OperationsTest {
 
     /** As that of azure-core. */
     public static final class AzureContext {
-        private final Object diagnostics;
+        private final Optional<Object> diagnostics;
 
         AzureContext(Object diagnostics) {
-            this.diagnostics = diagnostics;
+            this.diagnostics = Optional.of(diagnostics);
         }
 
         public Optional<Object> getData(Object key) {
-            return Optional.of(diagnostics);
+            return diagnostics;
         }
     }
 

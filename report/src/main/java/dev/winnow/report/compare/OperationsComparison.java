@@ -77,7 +77,7 @@ public final class OperationsComparison extends BothSides<OperationsComparison.S
                         overJvms
                                 ? "Intervals show the variation between JVMs, one per recording."
                                 : "With fewer than 3 recordings per side, intervals show the variation within recordings only;"
-                                        + " JVMs vary by more. CPU time is estimated from one in 64 units of work.");
+                                        + " JVMs vary by more. CPU time is estimated from one in 128 units of work.");
     }
 
     /** How many bytes the changed side's operations of that kind allocate more or less than they would on the base side. */

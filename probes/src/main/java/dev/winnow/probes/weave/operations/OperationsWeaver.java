@@ -44,13 +44,14 @@ final class OperationsWeaver extends ClassVisitor {
             int access, String name, String descriptor, String signature, String[] exceptions) {
         MethodVisitor code = super.visitMethod(access, name, descriptor, signature, exceptions);
         boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE | Opcodes.ACC_BRIDGE)) == 0;
+        Place.Target target = new Place.Target(className, descriptor);
         for (Place place : Place.values()) {
             if (hasCode
                     && place.isIn(className)
                     && place.isMethod(access, name, descriptor)
-                    && fields.containsAll(place.fields())) {
+                    && fields.containsAll(place.fields(target))) {
                 changed = true;
-                code = new Told(code, place, new Place.Target(className, descriptor));
+                code = new Told(code, place, target);
             }
         }
         return code;

@@ -82,13 +82,6 @@ enum Place {
             "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
             "stage",
             "Ljava/time/Instant;)",
-            When.ENTRY,
-            Tells.REQUEST,
-            "onRequest"),
-    STAGE_REACHED(
-            "com/azure/cosmos/implementation/directconnectivity/rntbd/RntbdRequestRecord",
-            "stage",
-            "Ljava/time/Instant;)",
             When.RETURN,
             Tells.STAGE,
             "staged"),
@@ -108,19 +101,16 @@ enum Place {
 
     // Gateway mode: a connection's operations know the subscriber of the request.
     HTTP_REQUEST(
-            "reactor/netty/http/client/HttpClientOperations",
-            "<init>",
-            ")V",
-            When.RETURN,
-            Tells.CONTEXT_OF_REQUEST,
-            "requesting"),
+            "reactor/netty/http/client/HttpClientOperations", "<init>", ")V", When.RETURN, Tells.SELF, "requesting"),
     HTTP_ANSWER(
             "reactor/netty/http/client/HttpClientOperations",
             "onInboundNext",
             ")V",
             When.ENTRY,
-            Tells.CONTEXT_OF_ANSWER,
-            "inContext"),
+            Tells.SELF,
+            "answering"),
+    /** In a task of the event loop, which takes what the connection has received already. */
+    HTTP_BODY("reactor/netty/channel/FluxReceive", "startReceiver", ")V", When.ENTRY, Tells.PARENT, "answering"),
     HTTP_RECORD(
             "com/azure/cosmos/implementation/http/ReactorNettyRequestRecord",
             "setTimeCreated",
@@ -128,6 +118,14 @@ enum Place {
             When.RETURN,
             Tells.HTTP_REQUEST,
             "requested"),
+    /** A connection is there for the request, in a unit that may have worked for another one. */
+    HTTP_CONNECTION(
+            "com/azure/cosmos/implementation/http/ReactorNettyRequestRecord",
+            "setTimeAcquired",
+            ")V",
+            When.RETURN,
+            Tells.HTTP_REQUEST,
+            "onRequest"),
     HTTP_ANSWER_READ(
             "com/azure/cosmos/implementation/http/ReactorNettyRequestRecord",
             "setTimeCompleted",
@@ -201,10 +199,8 @@ enum Place {
         HTTP_REQUEST,
         /** Reactor's context of the subscriber in the first parameter. */
         CONTEXT_OF_SUBSCRIBER,
-        /** The HTTP request, whose method this is, and its context. */
-        CONTEXT_OF_REQUEST,
-        /** The same, where the request's operation is not known: the context alone, to which a way over many operators leads. */
-        CONTEXT_OF_ANSWER,
+        /** The HTTP request whose answer's body this is. */
+        PARENT,
         /** Where the operation of a scheduler's task is not known: the context of the task, if it is a subscriber, as most are. */
         CONTEXT_OF_TASK,
         /** The context of the subscriber that waits for a delay. */
@@ -294,20 +290,12 @@ enum Place {
                 loadContext(code, Type.getArgumentTypes(target.descriptor)[0].getInternalName());
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
-            case CONTEXT_OF_REQUEST:
+            case PARENT:
                 code.visitVarInsn(Opcodes.ALOAD, 0);
-                loadOwnContext(code, target);
-                call(code, runtimeMethod, "(Ljava/lang/Object;Ljava/lang/Object;)V");
-                break;
-            case CONTEXT_OF_ANSWER:
-                Label known = new Label();
-                code.visitVarInsn(Opcodes.ALOAD, 0);
-                call(code, "answering", "(Ljava/lang/Object;)Z");
-                code.visitJumpInsn(Opcodes.IFNE, known);
-                loadOwnContext(code, target);
+                for (Map.Entry<String, String> parent : fields(target)) {
+                    code.visitFieldInsn(Opcodes.GETFIELD, target.className, parent.getKey(), parent.getValue());
+                }
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
-                code.visitLabel(known);
-                code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
                 break;
             case CONTEXT_OF_TASK:
                 tellContextOfTask(
@@ -329,7 +317,7 @@ enum Place {
     private void tellFields(MethodVisitor code, Target target, String before) {
         StringBuilder descriptor = new StringBuilder("(").append(before).append("Ljava/lang/Object;");
         code.visitVarInsn(Opcodes.ALOAD, 0);
-        for (Map.Entry<String, String> field : fields()) {
+        for (Map.Entry<String, String> field : fields(target)) {
             code.visitVarInsn(Opcodes.ALOAD, 0);
             code.visitFieldInsn(Opcodes.GETFIELD, target.className, field.getKey(), field.getValue());
             descriptor.append(field.getValue());
@@ -338,8 +326,12 @@ enum Place {
     }
 
     /** Names and descriptors of the fields of the class that are read. Without them, the place is not woven. */
-    List<Map.Entry<String, String>> fields() {
+    List<Map.Entry<String, String>> fields(Target target) {
         List<Map.Entry<String, String>> fields = new ArrayList<>();
+        if (tells == Tells.PARENT) {
+            String operations = target.prefixed("reactor/netty/channel", "reactor/netty/channel/ChannelOperations");
+            fields.add(Map.entry("parent", 'L' + operations + ';'));
+        }
         if (tells == Tells.DIAGNOSTICS || tells == Tells.END) {
             OperationKind.FIELDS.forEach(name -> fields.add(Map.entry(name, "Ljava/lang/String;")));
         }
@@ -356,12 +348,6 @@ enum Place {
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, number, "()J", false);
         code.visitVarInsn(Opcodes.ALOAD, 0);
-    }
-
-    private static void loadOwnContext(MethodVisitor code, Target target) {
-        String context = target.prefixed("reactor/netty/http", "reactor/util/context/Context");
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, "currentContext", "()L" + context + ';', false);
     }
 
     /** With the subscriber on the stack. */
