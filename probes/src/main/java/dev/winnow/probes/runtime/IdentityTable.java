@@ -9,42 +9,48 @@ final class IdentityTable {
 
     private static final int NUMBER_BITS = 20;
 
-    /** Places where the number of an object may be, by its hash; they fill a cache line. */
+    /** Places where the number of an object may be, by its hash, the newest first; they are as long as a cache line, and nothing else is written. */
     private static final int WAYS = 8;
 
     /** An element has a hash and a number in one long, so that a thread reads both or neither. */
     private final long[] elements;
 
-    /** The way of each set that is written next. Two threads may write the same one: then one of the objects is forgotten. */
-    private final byte[] next;
-
     /** @param size a power of two */
     IdentityTable(int size) {
         elements = new long[size];
-        next = new byte[size / WAYS];
     }
 
     void clear() {
         Arrays.fill(elements, 0);
     }
 
-    /** @param number at least 0, and less than 2^20 */
+    /**
+     * If two threads put at the same places, one of the objects may be forgotten.
+     *
+     * @param number at least 0, and less than 2^20
+     */
     void put(Object object, int number) {
         long hash = System.identityHashCode(object);
-        int set = (int) hash & next.length - 1;
-        elements[set * WAYS + (next[set]++ & WAYS - 1)] = hash << NUMBER_BITS | number;
+        int newest = newest(hash);
+        System.arraycopy(elements, newest, elements, newest + 1, WAYS - 1);
+        elements[newest] = hash << NUMBER_BITS | number;
     }
 
     /** The number that was put last for the object; {@link #NONE} if it has none, or is forgotten. */
     int get(Object object) {
         long hash = System.identityHashCode(object);
-        int set = (int) hash & next.length - 1;
-        for (int age = 1; age <= WAYS; age++) {
-            long element = elements[set * WAYS + (next[set] - age & WAYS - 1)];
+        int newest = newest(hash);
+        for (int age = 0; age < WAYS; age++) {
+            long element = elements[newest + age];
             if (element >>> NUMBER_BITS == hash) {
                 return (int) element & (1 << NUMBER_BITS) - 1;
             }
         }
         return NONE;
+    }
+
+    /** The first of the places for a hash. */
+    private int newest(long hash) {
+        return (int) hash * WAYS & elements.length - 1;
     }
 }

@@ -50,8 +50,10 @@ public final class Operations {
     /** CPU time is measured in one of so many outermost units. Reading it takes a microsecond: in one of 16 units, 1.4 % of a read in direct mode. */
     public static final int CPU_SHARE = 1 << CPU_SHARE_BITS;
 
+    private static final int REQUEST_BITS = 14;
+
     /** Requests in flight whose kind is remembered; beyond that, the oldest are forgotten and their answers belong to no operation. */
-    private static final int REQUESTS = 1 << 14;
+    private static final int REQUESTS = 1 << REQUEST_BITS;
 
     private static final int KIND_BITS = 20;
 
@@ -408,7 +410,7 @@ public final class Operations {
             long[] thread = thread();
             if (thread != null) {
                 long kind = thread[CURRENT] >= 0 ? thread[CURRENT] / ThreadCounters.BLOCK : 0;
-                REQUEST_KINDS[(int) id & REQUESTS - 1] = key(id, request) << KIND_BITS | kind;
+                REQUEST_KINDS[place(id)] = key(id, request) << KIND_BITS | kind;
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
@@ -440,7 +442,7 @@ public final class Operations {
         try {
             long slot = slotOf(id, request);
             if (slot != UNKNOWN && RequestTimes.count((int) slot, request)) {
-                REQUEST_KINDS[(int) id & REQUESTS - 1] = 0; // it is counted once
+                REQUEST_KINDS[place(id)] = 0; // it is counted once
             }
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;
@@ -451,10 +453,15 @@ public final class Operations {
 
     /** Where the bytes of a request's operation go; {@link #UNKNOWN} if that is not known. */
     private static long slotOf(long id, Object request) {
-        long known = REQUEST_KINDS[(int) id & REQUESTS - 1];
+        long known = REQUEST_KINDS[place(id)];
         long kind = known & (1 << KIND_BITS) - 1;
         boolean isOf = kind != 0 && known >>> KIND_BITS == key(id, request) << KIND_BITS >>> KIND_BITS;
         return isOf ? kind * ThreadCounters.BLOCK : UNKNOWN;
+    }
+
+    /** Requests of consecutive numbers, on which several threads work at a time, share no cache line. */
+    private static int place(long id) {
+        return (int) (id << 3 | id >>> REQUEST_BITS - 3 & 7) & REQUESTS - 1;
     }
 
     /** Every copy of the SDK numbers its requests on its own. */
