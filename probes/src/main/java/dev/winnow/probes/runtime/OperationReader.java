@@ -13,13 +13,27 @@ import java.util.Optional;
 final class OperationReader {
     private static final MethodType OBJECT_FROM_OBJECT = MethodType.methodType(Object.class, Object.class);
 
-    /** An HTTP request of Reactor Netty to Reactor's context of its subscriber. */
-    private static final ClassValue<MethodHandle> OF_REQUEST = new ClassValue<>() {
+    /** A subscriber, or what has the context of one, such as an HTTP request of Reactor Netty, to Reactor's context. */
+    private static final ClassValue<MethodHandle> OF_SUBSCRIBER = new ClassValue<>() {
         @Override
-        protected MethodHandle computeValue(Class<?> request) {
+        protected MethodHandle computeValue(Class<?> subscriber) {
             try {
-                return MethodHandles.privateLookupIn(request, MethodHandles.lookup())
-                        .unreflect(request.getMethod("currentContext"))
+                return MethodHandles.privateLookupIn(subscriber, MethodHandles.lookup())
+                        .unreflect(subscriber.getMethod("currentContext"))
+                        .asType(OBJECT_FROM_OBJECT);
+            } catch (ReflectiveOperationException | RuntimeException other) {
+                return null;
+            }
+        }
+    };
+
+    /** A task of one of Reactor's schedulers to what it runs, which most often is a subscriber. */
+    private static final ClassValue<MethodHandle> OF_TASK = new ClassValue<>() {
+        @Override
+        protected MethodHandle computeValue(Class<?> task) {
+            try {
+                return MethodHandles.privateLookupIn(task, MethodHandles.lookup())
+                        .findGetter(task, "task", Runnable.class)
                         .asType(OBJECT_FROM_OBJECT);
             } catch (ReflectiveOperationException | RuntimeException otherRelease) {
                 return null;
@@ -115,18 +129,17 @@ final class OperationReader {
                 .asType(object.changeParameterType(position, Object.class));
     }
 
-    /** Reactor's context of the subscriber of an HTTP request; null if that cannot be read. */
-    static Object contextOf(Object request) throws Throwable {
-        MethodHandle ofRequest = OF_REQUEST.get(request.getClass());
-        return ofRequest == null ? null : ofRequest.invokeExact(request);
+    /** What a task of one of Reactor's schedulers runs; null if that cannot be read. */
+    static Object inTask(Object task) throws Throwable {
+        MethodHandle ofTask = OF_TASK.get(task.getClass());
+        return ofTask == null ? null : ofTask.invokeExact(task);
     }
 
-    /** Null if it has no operation of the SDK, or is null itself. */
-    static OperationKind inContext(Object reactorContext) throws Throwable {
-        if (reactorContext == null) {
-            return null;
-        }
-        MethodHandle inReactor = IN_REACTOR.get(reactorContext.getClass());
+    /** The kind of the operation that a subscriber works for; null if it has no operation of the SDK, is no subscriber, or is null. */
+    static OperationKind ofSubscriber(Object subscriber) throws Throwable {
+        MethodHandle ofSubscriber = subscriber == null ? null : OF_SUBSCRIBER.get(subscriber.getClass());
+        Object reactorContext = ofSubscriber == null ? null : ofSubscriber.invokeExact(subscriber);
+        MethodHandle inReactor = reactorContext == null ? null : IN_REACTOR.get(reactorContext.getClass());
         Object context = inReactor == null ? null : inReactor.invokeExact(reactorContext);
         MethodHandle inAzure = context == null ? null : IN_AZURE.get(context.getClass());
         Object found = inAzure == null ? null : inAzure.invokeExact(context);

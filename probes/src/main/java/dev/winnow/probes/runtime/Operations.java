@@ -103,9 +103,9 @@ public final class Operations {
         begin(UNKNOWN);
     }
 
-    /** A unit begins, for the operation whose subscriber has this context, if it has one. */
-    public static void begin(Object reactorContext) {
-        begin(slotIn(reactorContext));
+    /** A unit begins, for the operation that a subscriber belongs to, if there is one. */
+    public static void begin(Object subscriber) {
+        begin(slotOfSubscriber(subscriber));
     }
 
     /**
@@ -130,21 +130,15 @@ public final class Operations {
         }
     }
 
-    /**
-     * A unit begins that was {@link #scheduled}. To ask the context of its subscriber would take longer: the way leads over many operators.
-     *
-     * @return false if no unit begins, because it is not known for which operation
-     */
-    public static boolean beginTask(Object task) {
+    /** A unit begins that was {@link #scheduled}. If it is not known for which operation, its subscriber is asked: a way over many operators. */
+    public static void beginTask(Object task) {
         try {
             long slot = slotOf(task);
-            if (slot != UNKNOWN) {
-                begin(slot);
-            }
-            return slot != UNKNOWN;
-        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            begin(slot == UNKNOWN ? slotOfSubscriber(OperationReader.inTask(task)) : slot);
+        } catch (ThreadDeath meantForTheApplication) {
+            throw meantForTheApplication;
+        } catch (Throwable t) {
             validity++;
-            return true;
         }
     }
 
@@ -227,22 +221,22 @@ public final class Operations {
         }
     }
 
-    /** The unit works for the operation whose subscriber has this context, if it has one. */
-    public static void inContext(Object reactorContext) {
-        long slot = slotIn(reactorContext);
-        if (slot != UNKNOWN) {
-            try {
+    /** The unit works for the operation whose subscriber has waited for a delay, if it has one. */
+    public static void delayed(Object subscriber) {
+        try {
+            long slot = slotOfSubscriber(subscriber);
+            if (slot != UNKNOWN) {
                 workFor(thread(), slot);
-            } catch (VirtualMachineError | LinkageError | RuntimeException e) {
-                Constructions.lost++;
             }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
         }
     }
 
     /** An HTTP request is made for the unit's operation, if the unit has one; otherwise, for that of its subscriber. */
     public static void requesting(Object request) {
         if (!isScheduled(request)) {
-            askContext(request);
+            askSubscriber(request);
         }
     }
 
@@ -251,7 +245,7 @@ public final class Operations {
         try {
             long slot = slotOf(request);
             if (slot == UNKNOWN) {
-                askContext(request);
+                askSubscriber(request);
             } else {
                 workFor(thread(), slot);
             }
@@ -260,25 +254,23 @@ public final class Operations {
         }
     }
 
-    /** The unit works for the operation of an HTTP request, as its subscriber's context says: a way over many operators leads there. */
-    private static void askContext(Object request) {
+    /** The unit works for the operation that the subscriber of an HTTP request belongs to, if there is one; so will its answer. */
+    private static void askSubscriber(Object request) {
         try {
-            OperationKind kind = OperationReader.inContext(OperationReader.contextOf(request));
-            if (kind != null) {
-                workFor(thread(), kind.slot());
-                SCHEDULED.put(request, kind.slot() / ThreadCounters.BLOCK);
+            long slot = slotOfSubscriber(request);
+            if (slot != UNKNOWN) {
+                workFor(thread(), slot);
+                SCHEDULED.put(request, (int) slot / ThreadCounters.BLOCK);
             }
-        } catch (ThreadDeath meantForTheApplication) {
-            throw meantForTheApplication;
-        } catch (Throwable t) {
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
         }
     }
 
-    /** The slot of the operation whose subscriber has this context; {@link #UNKNOWN} if it has none. */
-    private static long slotIn(Object reactorContext) {
+    /** The slot of the operation that a subscriber belongs to; {@link #UNKNOWN} if there is none. */
+    private static long slotOfSubscriber(Object subscriber) {
         try {
-            OperationKind kind = OperationReader.inContext(reactorContext);
+            OperationKind kind = OperationReader.ofSubscriber(subscriber);
             return kind == null ? UNKNOWN : kind.slot();
         } catch (ThreadDeath meantForTheApplication) {
             throw meantForTheApplication;

@@ -3,6 +3,7 @@ package dev.winnow.probes.runtime;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
@@ -183,8 +184,9 @@ class OperationsTest {
         };
         Operations.begin();
         try {
-            Operations.inContext(failing);
-            assertThatThrownBy(() -> Operations.inContext(stopped)).isSameAs(stop);
+            Operations.delayed(new Subscriber(failing));
+            assertThatThrownBy(() -> Operations.delayed(new Subscriber(stopped)))
+                    .isSameAs(stop);
         } finally {
             Operations.end();
         }
@@ -192,9 +194,9 @@ class OperationsTest {
 
     @Test
     void anHttpRequestsAnswerIsItsOperations() {
-        Object first = new HttpRequest(read);
-        Object second = new HttpRequest(write);
-        Object madeBeforeTheAgentCame = new HttpRequest(write);
+        Object first = new Subscriber(read);
+        Object second = new Subscriber(write);
+        Object madeBeforeTheAgentCame = new Subscriber(write);
         Operations.begin();
         Operations.requesting(first);
         Operations.end();
@@ -221,7 +223,7 @@ class OperationsTest {
 
     @Test
     void anHttpRequestThatAKnownOperationMakesAsksNoContext() {
-        Object request = new HttpRequest(write);
+        Object request = new Subscriber(write);
         Operations.begin();
         read.startOperation();
         Operations.requesting(request);
@@ -262,25 +264,32 @@ class OperationsTest {
         Operations.end();
         Operations.end();
 
-        boolean isKnown = Operations.beginTask(task);
+        Operations.beginTask(task);
+        allocate(7);
         Operations.end();
-        assertThat(isKnown).isTrue();
-        assertThat(bytes(read, before)).containsExactly(12 * KB, 6 * KB);
+        assertThat(bytes(read, before)).containsExactly(19 * KB, 6 * KB);
         assertThat(bytes(write, before)).containsExactly(3 * KB, 0);
     }
 
-    /** As that of Reactor Netty. */
-    public static final class HttpRequest {
+    /** As those of Reactor, and HTTP requests of Reactor Netty. */
+    public static final class Subscriber implements Runnable {
         private final ContextView context;
 
-        HttpRequest(Object diagnostics) {
+        Subscriber(CosmosDiagnosticsContext diagnostics) {
             AzureContext azure = new AzureContext(diagnostics);
             context = (key, otherwise) -> azure;
+        }
+
+        Subscriber(ContextView context) {
+            this.context = context;
         }
 
         public ContextView currentContext() {
             return context;
         }
+
+        @Override
+        public void run() {}
     }
 
     @Test
@@ -297,15 +306,40 @@ class OperationsTest {
         Operations.end();
         long[] before = Counters.snapshot();
 
-        boolean isKnown = Operations.beginTask(task);
+        for (Object each : List.of(task, ofTheApplication, ofNobody)) {
+            Operations.beginTask(each);
+            allocate(3);
+            Operations.end();
+        }
+
+        assertThat(bytes(read, before)).containsExactly(3 * KB, 0);
+        assertThat(bytes(write, before)).containsExactly(0, 0);
+    }
+
+    @Test
+    void aTaskThatNobodyScheduledBelongsToTheOperationOfItsSubscriber() {
+        Object task = new Task(new Subscriber(write));
+        Operations.beginTask(task); // makes the handles
+        Operations.end();
+        long[] before = Counters.snapshot();
+
+        Operations.beginTask(task);
+        allocate(2);
+        Operations.end();
+        Operations.beginTask(new Task(() -> {}));
         allocate(3);
         Operations.end();
-        allocate(1);
 
-        assertThat(isKnown).isTrue();
-        assertThat(Operations.beginTask(ofTheApplication)).isFalse();
-        assertThat(Operations.beginTask(ofNobody)).isFalse();
-        assertThat(bytes(read, before)).containsExactly(3 * KB, 0);
+        assertThat(bytes(write, before)).containsExactly(2 * KB, 0);
+    }
+
+    /** As those of Reactor's schedulers. */
+    public static final class Task {
+        private final Runnable task;
+
+        Task(Runnable task) {
+            this.task = task;
+        }
     }
 
     /** As that of azure-core. */

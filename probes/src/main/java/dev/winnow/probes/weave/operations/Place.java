@@ -5,10 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 import dev.winnow.probes.runtime.OperationKind;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
  * The methods in which a thread begins to work for an operation, learns for which one, or hands it over. The names are those of the SDK since 4.63.0, of
@@ -55,7 +53,7 @@ enum Place {
             "subscribe",
             "CoreSubscriber;)V",
             When.AROUND,
-            Tells.CONTEXT_OF_SUBSCRIBER,
+            Tells.SUBSCRIBER,
             "begin"),
 
     // Between the batches of a bulk there are no diagnostics; the executor itself knows for what it works.
@@ -138,26 +136,10 @@ enum Place {
     WORKER_TASK_MADE("reactor/core/scheduler/WorkerTask", "<init>", ")V", When.RETURN, Tells.SELF, "scheduled"),
     SCHEDULER_TASK_MADE("reactor/core/scheduler/SchedulerTask", "<init>", ")V", When.RETURN, Tells.SELF, "scheduled"),
     WORKER_TASK(
-            "reactor/core/scheduler/WorkerTask",
-            "call",
-            "()Ljava/lang/Void;",
-            When.AROUND,
-            Tells.CONTEXT_OF_TASK,
-            "begin"),
+            "reactor/core/scheduler/WorkerTask", "call", "()Ljava/lang/Void;", When.AROUND, Tells.SELF, "beginTask"),
     SCHEDULER_TASK(
-            "reactor/core/scheduler/SchedulerTask",
-            "call",
-            "()Ljava/lang/Void;",
-            When.AROUND,
-            Tells.CONTEXT_OF_TASK,
-            "begin"),
-    DELAY(
-            "reactor/core/publisher/MonoDelay$MonoDelayRunnable",
-            "run",
-            "()V",
-            When.ENTRY,
-            Tells.CONTEXT_OF_DELAYED,
-            "inContext"),
+            "reactor/core/scheduler/SchedulerTask", "call", "()Ljava/lang/Void;", When.AROUND, Tells.SELF, "beginTask"),
+    DELAY("reactor/core/publisher/MonoDelay$MonoDelayRunnable", "run", "()V", When.ENTRY, Tells.DELAYED, "delayed"),
     EVENT_LOOP_TASK(
             "io/netty/util/concurrent/AbstractEventExecutor",
             "safeExecute",
@@ -197,14 +179,12 @@ enum Place {
         STAGE,
         /** The same of gateway mode. */
         HTTP_REQUEST,
-        /** Reactor's context of the subscriber in the first parameter. */
-        CONTEXT_OF_SUBSCRIBER,
+        /** The subscriber in the first parameter. */
+        SUBSCRIBER,
         /** The HTTP request whose answer's body this is. */
         PARENT,
-        /** Where the operation of a scheduler's task is not known: the context of the task, if it is a subscriber, as most are. */
-        CONTEXT_OF_TASK,
-        /** The context of the subscriber that waits for a delay. */
-        CONTEXT_OF_DELAYED
+        /** The subscriber that waits for a delay. */
+        DELAYED
     }
 
     private static final String RUNTIME = "dev/winnow/probes/runtime/Operations";
@@ -285,9 +265,8 @@ enum Place {
                 loadRequest(code, target, "getTransportRequestId");
                 call(code, runtimeMethod, "(JLjava/lang/Object;)V");
                 break;
-            case CONTEXT_OF_SUBSCRIBER:
+            case SUBSCRIBER:
                 code.visitVarInsn(Opcodes.ALOAD, 1);
-                loadContext(code, Type.getArgumentTypes(target.descriptor)[0].getInternalName());
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
             case PARENT:
@@ -297,16 +276,11 @@ enum Place {
                 }
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
-            case CONTEXT_OF_TASK:
-                tellContextOfTask(
-                        code, target.prefixed("reactor/core/scheduler", "reactor/core/CoreSubscriber"), target);
-                break;
-            case CONTEXT_OF_DELAYED:
+            case DELAYED:
                 String subscriber = target.prefixed("reactor/core/publisher/MonoDelay", "reactor/core/CoreSubscriber");
                 code.visitVarInsn(Opcodes.ALOAD, 0);
                 code.visitMethodInsn(
                         Opcodes.INVOKEVIRTUAL, target.className, "actual", "()L" + subscriber + ';', false);
-                loadContext(code, subscriber);
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
             default: // nothing
@@ -348,38 +322,6 @@ enum Place {
         code.visitVarInsn(Opcodes.ALOAD, 0);
         code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, target.className, number, "()J", false);
         code.visitVarInsn(Opcodes.ALOAD, 0);
-    }
-
-    /** With the subscriber on the stack. */
-    private static void loadContext(MethodVisitor code, String subscriber) {
-        String context = subscriber.replace("reactor/core/CoreSubscriber", "reactor/util/context/Context");
-        code.visitMethodInsn(Opcodes.INVOKEINTERFACE, subscriber, "currentContext", "()L" + context + ';', true);
-    }
-
-    private void tellContextOfTask(MethodVisitor code, String subscriber, Target target) {
-        Label known = new Label();
-        Label other = new Label();
-        Label after = new Label();
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        call(code, "beginTask", "(Ljava/lang/Object;)Z");
-        code.visitJumpInsn(Opcodes.IFNE, known);
-        code.visitVarInsn(Opcodes.ALOAD, 0);
-        code.visitFieldInsn(Opcodes.GETFIELD, target.className, "task", "Ljava/lang/Runnable;");
-        code.visitInsn(Opcodes.DUP);
-        code.visitTypeInsn(Opcodes.INSTANCEOF, subscriber);
-        code.visitJumpInsn(Opcodes.IFEQ, other);
-        code.visitTypeInsn(Opcodes.CHECKCAST, subscriber);
-        loadContext(code, subscriber);
-        code.visitJumpInsn(Opcodes.GOTO, after);
-        code.visitLabel(other);
-        code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"java/lang/Runnable"});
-        code.visitInsn(Opcodes.POP);
-        code.visitInsn(Opcodes.ACONST_NULL);
-        code.visitLabel(after);
-        code.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {"java/lang/Object"});
-        call(code, runtimeMethod, "(Ljava/lang/Object;)V");
-        code.visitLabel(known);
-        code.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
     }
 
     /** The method that is being woven. */
