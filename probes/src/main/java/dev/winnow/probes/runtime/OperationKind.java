@@ -163,6 +163,23 @@ public final class OperationKind {
 
     private boolean is(
             String span, String database, String container, String connectionMode, String account, String route) {
+        return isSame(span, database, container, connectionMode, account, route)
+                || isEqual(span, database, container, connectionMode, account, route);
+    }
+
+    /** As it is nearly always: the SDK keeps these texts. */
+    private boolean isSame(
+            String span, String database, String container, String connectionMode, String account, String route) {
+        return this.span == span
+                && this.database == database
+                && this.container == container
+                && this.connectionMode == connectionMode
+                && this.account == account
+                && this.route == route;
+    }
+
+    private boolean isEqual(
+            String span, String database, String container, String connectionMode, String account, String route) {
         return Objects.equals(this.span, span)
                 && Objects.equals(this.container, container)
                 && Objects.equals(this.route, route)

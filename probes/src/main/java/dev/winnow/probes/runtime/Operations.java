@@ -21,7 +21,7 @@ public final class Operations {
     private static final int NONE = -1;
 
     /** Bytes wait in {@link #WAITING} until the unit's operation is known. */
-    private static final int UNKNOWN = -2;
+    static final int UNKNOWN = -2;
 
     /** Bytes of a part of a unit go where those of the unit go already. */
     private static final int UNCHANGED = -3;
@@ -39,11 +39,6 @@ public final class Operations {
     private static final int LEVELS = ThreadCounters.BLOCK - OUTER;
 
     private static final int CURRENT_BITS = 24;
-
-    // The same for the CPU time of a unit, where it is measured.
-    private static final int CPU_MARK = 0;
-    private static final int CPU_WAITING = 1;
-    private static final int CPU_OUTER = 2;
 
     private static final int CPU_SHARE_BITS = 7;
 
@@ -64,7 +59,6 @@ public final class Operations {
     private static final IdentityTable SCHEDULED = new IdentityTable(1 << 13);
 
     private static int state = -1;
-    private static int cpuState = -1;
 
     /** States of another number are void: a thread that had no stack left for an {@link #end} would otherwise stay in its unit for ever. */
     private static int validity;
@@ -81,7 +75,14 @@ public final class Operations {
             return false;
         }
         Counters.initialize(
-                "CpuTime", "OperationReader", "BulkReader", "RequestTimes", "Interfaces", "RootSpan", "Routes");
+                "CpuTime",
+                "UnitTime",
+                "OperationReader",
+                "BulkReader",
+                "RequestTimes",
+                "Interfaces",
+                "RootSpan",
+                "Routes");
         OperationReader.problem = null;
         OperationKind.clear();
         Routes.clear();
@@ -89,7 +90,7 @@ public final class Operations {
         SCHEDULED.clear();
         validity++;
         state = Counters.reserve(ThreadCounters.BLOCK);
-        cpuState = Counters.reserve(ThreadCounters.BLOCK);
+        UnitTime.open();
         return true;
     }
 
@@ -177,10 +178,8 @@ public final class Operations {
                 thread[OUTER + level] = thread[WAITING] << CURRENT_BITS | outer - UNKNOWN;
                 thread[CURRENT] = current;
                 thread[WAITING] = 0;
-                long[] cpu = cpu(thread);
-                if (cpu != null) {
-                    cpu[CPU_OUTER + level] = cpu[CPU_WAITING];
-                    cpu[CPU_WAITING] = 0;
+                if (isTimed(thread)) {
+                    UnitTime.begin(level);
                 }
             }
             thread[DEPTH] = level + 1;
@@ -204,15 +203,13 @@ public final class Operations {
                 if (thread[CURRENT] != outer || outer == UNKNOWN) {
                     advance(thread);
                 }
-                long[] cpu = cpu(thread);
-                long unclaimed = thread[CURRENT] == UNKNOWN ? thread[WAITING] : 0;
-                long unclaimedCpu = cpu != null && thread[CURRENT] == UNKNOWN ? cpu[CPU_WAITING] : 0;
+                boolean isUnclaimed = thread[CURRENT] == UNKNOWN;
+                long unclaimed = isUnclaimed ? thread[WAITING] : 0;
                 thread[CURRENT] = outer;
                 thread[WAITING] = thread[OUTER + level] >> CURRENT_BITS;
                 give(thread, unclaimed);
-                if (cpu != null) {
-                    cpu[CPU_WAITING] = cpu[CPU_OUTER + level];
-                    giveCpu(thread, cpu, unclaimedCpu);
+                if (isTimed(thread)) {
+                    UnitTime.end(level, isUnclaimed, outer);
                 }
             }
             thread[DEPTH] = level;
@@ -469,9 +466,8 @@ public final class Operations {
                 advance(thread);
                 thread[WAITING] = 0;
                 thread[CURRENT] = UNKNOWN;
-                long[] cpu = cpu(thread);
-                if (cpu != null) {
-                    cpu[CPU_WAITING] = 0;
+                if (isTimed(thread)) {
+                    UnitTime.forgetWaiting();
                 }
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
@@ -485,13 +481,13 @@ public final class Operations {
             return;
         }
         advance(thread);
-        long[] cpu = cpu(thread);
-        long waiting = thread[CURRENT] == UNKNOWN ? thread[WAITING] : 0;
-        long waitingCpu = cpu != null && thread[CURRENT] == UNKNOWN ? cpu[CPU_WAITING] : 0;
+        boolean hasWaited = thread[CURRENT] == UNKNOWN;
         thread[CURRENT] = slot;
-        give(thread, waiting);
-        if (cpu != null) {
-            giveCpu(thread, cpu, waitingCpu);
+        if (hasWaited) {
+            give(thread, thread[WAITING]);
+        }
+        if (hasWaited && isTimed(thread)) {
+            UnitTime.giveWaiting(slot);
         }
     }
 
@@ -499,16 +495,9 @@ public final class Operations {
     private static void start(long[] thread) {
         thread[MARK] = AllocatedBytes.now();
         thread[RANDOM] = thread[RANDOM] * 6364136223846793005L + 1442695040888963407L; // Knuth's MMIX
-        long[] cpu = cpu(thread);
-        if (cpu != null) {
-            cpu[CPU_MARK] = CpuTime.now();
-            cpu[CPU_WAITING] = 0;
+        if (isTimed(thread)) {
+            UnitTime.start();
         }
-    }
-
-    /** Null where the CPU time is not measured. */
-    private static long[] cpu(long[] thread) {
-        return thread[RANDOM] >>> Long.SIZE - CPU_SHARE_BITS == 0 ? ThreadCounters.block(cpuState) : null;
     }
 
     /** Gives what the thread has allocated since the last change to whom it works for. */
@@ -517,20 +506,8 @@ public final class Operations {
         long bytes = now - thread[MARK];
         thread[MARK] = now;
         give(thread, bytes);
-        long[] cpu = cpu(thread);
-        if (cpu != null) {
-            long cpuNow = CpuTime.now();
-            long nanos = Math.max(0, cpuNow - cpu[CPU_MARK] - CpuTime.OF_A_READING);
-            cpu[CPU_MARK] = cpuNow;
-            giveCpu(thread, cpu, nanos);
-        }
-    }
-
-    private static void giveCpu(long[] thread, long[] cpu, long nanos) {
-        if (thread[CURRENT] == UNKNOWN) {
-            cpu[CPU_WAITING] += nanos;
-        } else if (thread[CURRENT] >= 0) {
-            Counters.add((int) thread[CURRENT] + OperationKind.LIBRARY_CPU, nanos);
+        if (isTimed(thread)) {
+            UnitTime.advance(thread[CURRENT]);
         }
     }
 
@@ -540,6 +517,11 @@ public final class Operations {
         } else if (thread[CURRENT] >= 0) {
             Counters.add((int) thread[CURRENT], bytes);
         }
+    }
+
+    /** Whether the CPU time of the outermost unit is measured. */
+    private static boolean isTimed(long[] thread) {
+        return thread[RANDOM] >>> Long.SIZE - CPU_SHARE_BITS == 0;
     }
 
     /** The state of the current thread; null for virtual threads, whose bytes the JVM does not report, and when counting has ended. */
