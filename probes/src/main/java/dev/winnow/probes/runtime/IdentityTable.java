@@ -9,7 +9,7 @@ final class IdentityTable {
 
     private static final int NUMBER_BITS = 20;
 
-    /** Places where the number of an object may be, by its hash, the newest first; they are as long as a cache line, and nothing else is written. */
+    /** Places where the number of an object may be, by its hash, the newest first. They are as long as a cache line: few threads wait for each other. */
     private static final int WAYS = 8;
 
     /** An element has a hash and a number in one long, so that a thread reads both or neither. */

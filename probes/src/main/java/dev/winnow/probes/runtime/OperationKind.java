@@ -167,7 +167,7 @@ public final class OperationKind {
                 || isEqual(span, database, container, connectionMode, account, route);
     }
 
-    /** As it is nearly always: the SDK keeps these texts. */
+    /** Nearly always, because the SDK keeps these texts. Comparing them by identity first takes a fraction of the machine code. */
     private boolean isSame(
             String span, String database, String container, String connectionMode, String account, String route) {
         return this.span == span

@@ -14,62 +14,40 @@ final class OperationReader {
     private static final MethodType OBJECT_FROM_OBJECT = MethodType.methodType(Object.class, Object.class);
 
     /** A subscriber, or what has the context of one, such as an HTTP request of Reactor Netty, to Reactor's context. */
-    private static final ClassValue<MethodHandle> OF_SUBSCRIBER = new ClassValue<>() {
+    private static final ClassValue<MethodHandle> OF_SUBSCRIBER = new Handles() {
         @Override
-        protected MethodHandle computeValue(Class<?> subscriber) {
-            try {
-                return MethodHandles.privateLookupIn(subscriber, MethodHandles.lookup())
-                        .unreflect(subscriber.getMethod("currentContext"))
-                        .asType(OBJECT_FROM_OBJECT);
-            } catch (ReflectiveOperationException | RuntimeException other) {
-                return null;
-            }
+        MethodHandle find(Class<?> subscriber) throws ReflectiveOperationException {
+            return MethodHandles.privateLookupIn(subscriber, MethodHandles.lookup())
+                    .unreflect(subscriber.getMethod("currentContext"));
         }
     };
 
     /** A task of one of Reactor's schedulers to what it runs, which most often is a subscriber. */
-    private static final ClassValue<MethodHandle> OF_TASK = new ClassValue<>() {
+    private static final ClassValue<MethodHandle> OF_TASK = new Handles() {
         @Override
-        protected MethodHandle computeValue(Class<?> task) {
-            try {
-                return MethodHandles.privateLookupIn(task, MethodHandles.lookup())
-                        .findGetter(task, "task", Runnable.class)
-                        .asType(OBJECT_FROM_OBJECT);
-            } catch (ReflectiveOperationException | RuntimeException otherRelease) {
-                return null;
-            }
+        MethodHandle find(Class<?> task) throws ReflectiveOperationException {
+            return MethodHandles.privateLookupIn(task, MethodHandles.lookup()).findGetter(task, "task", Runnable.class);
         }
     };
 
     /** Reactor's context to that of azure-core. */
-    private static final ClassValue<MethodHandle> IN_REACTOR = new ClassValue<>() {
+    private static final ClassValue<MethodHandle> IN_REACTOR = new Handles() {
         @Override
-        protected MethodHandle computeValue(Class<?> context) {
-            try {
-                Class<?> view = Interfaces.named(context, "reactor.util.context.ContextView");
-                MethodHandle get = MethodHandles.publicLookup()
-                        .findVirtual(
-                                view, "getOrDefault", MethodType.methodType(Object.class, Object.class, Object.class));
-                return MethodHandles.insertArguments(get, 1, "tracing-context", null)
-                        .asType(OBJECT_FROM_OBJECT);
-            } catch (ReflectiveOperationException | RuntimeException other) {
-                return null;
-            }
+        MethodHandle find(Class<?> context) throws ReflectiveOperationException {
+            Class<?> view = Interfaces.named(context, "reactor.util.context.ContextView");
+            MethodHandle get = MethodHandles.publicLookup()
+                    .findVirtual(view, "getOrDefault", MethodType.methodType(Object.class, Object.class, Object.class));
+            return MethodHandles.insertArguments(get, 1, "tracing-context", null);
         }
     };
 
     /** The context of azure-core to an Optional with the SDK's diagnostics of the operation. */
-    private static final ClassValue<MethodHandle> IN_AZURE = new ClassValue<>() {
+    private static final ClassValue<MethodHandle> IN_AZURE = new Handles() {
         @Override
-        protected MethodHandle computeValue(Class<?> context) {
-            try {
-                MethodHandle get = MethodHandles.publicLookup()
-                        .findVirtual(context, "getData", MethodType.methodType(Optional.class, Object.class));
-                return MethodHandles.insertArguments(get, 1, "azure-cosmos-context")
-                        .asType(OBJECT_FROM_OBJECT);
-            } catch (ReflectiveOperationException | RuntimeException other) {
-                return null;
-            }
+        MethodHandle find(Class<?> context) throws ReflectiveOperationException {
+            MethodHandle get = MethodHandles.publicLookup()
+                    .findVirtual(context, "getData", MethodType.methodType(Optional.class, Object.class));
+            return MethodHandles.insertArguments(get, 1, "azure-cosmos-context");
         }
     };
 
@@ -152,5 +130,19 @@ final class OperationReader {
         OperationKind withRoute = Routes.kind(diagnostics);
         MethodHandle kind = withRoute != null ? null : KIND.get(diagnostics.getClass());
         return kind == null ? withRoute : (OperationKind) kind.invokeExact(diagnostics);
+    }
+
+    /** From an object of a class to another object. Null for classes that have no such thing. */
+    private abstract static class Handles extends ClassValue<MethodHandle> {
+        abstract MethodHandle find(Class<?> type) throws ReflectiveOperationException;
+
+        @Override
+        protected final MethodHandle computeValue(Class<?> type) {
+            try {
+                return find(type).asType(OBJECT_FROM_OBJECT);
+            } catch (ReflectiveOperationException | RuntimeException otherClass) {
+                return null;
+            }
+        }
     }
 }

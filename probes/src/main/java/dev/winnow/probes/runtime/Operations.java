@@ -114,21 +114,20 @@ public final class Operations {
      * belong to it.
      */
     public static void scheduled(Object task) {
-        isScheduled(task);
+        try {
+            isScheduled(task);
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
+        }
     }
 
     private static boolean isScheduled(Object task) {
-        try {
-            long[] thread = thread();
-            boolean known = thread != null && isInLibrary(thread);
-            if (known) {
-                SCHEDULED.put(task, (int) thread[CURRENT] / ThreadCounters.BLOCK);
-            }
-            return known;
-        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
-            Constructions.lost++;
-            return true;
+        long[] thread = thread();
+        boolean known = thread != null && isInLibrary(thread);
+        if (known) {
+            SCHEDULED.put(task, (int) thread[CURRENT] / ThreadCounters.BLOCK);
         }
+        return known;
     }
 
     /** A unit begins that was {@link #scheduled}. If it is not known for which operation, its subscriber is asked: a way over many operators. */
@@ -221,10 +220,7 @@ public final class Operations {
     /** The unit works for the operation whose subscriber has waited for a delay, if it has one. */
     public static void delayed(Object subscriber) {
         try {
-            long slot = slotOfSubscriber(subscriber);
-            if (slot != UNKNOWN) {
-                workFor(thread(), slot);
-            }
+            workFor(slotOfSubscriber(subscriber));
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
         }
@@ -232,8 +228,12 @@ public final class Operations {
 
     /** An HTTP request is made for the unit's operation, if the unit has one; otherwise, for that of its subscriber. */
     public static void requesting(Object request) {
-        if (!isScheduled(request)) {
-            askSubscriber(request);
+        try {
+            if (!isScheduled(request)) {
+                askSubscriber(request);
+            }
+        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
+            Constructions.lost++;
         }
     }
 
@@ -244,7 +244,7 @@ public final class Operations {
             if (slot == UNKNOWN) {
                 askSubscriber(request);
             } else {
-                workFor(thread(), slot);
+                workFor(slot);
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
@@ -253,14 +253,10 @@ public final class Operations {
 
     /** The unit works for the operation that the subscriber of an HTTP request belongs to, if there is one; so will its answer. */
     private static void askSubscriber(Object request) {
-        try {
-            long slot = slotOfSubscriber(request);
-            if (slot != UNKNOWN) {
-                workFor(thread(), slot);
-                SCHEDULED.put(request, (int) slot / ThreadCounters.BLOCK);
-            }
-        } catch (VirtualMachineError | LinkageError | RuntimeException e) {
-            Constructions.lost++;
+        long slot = slotOfSubscriber(request);
+        workFor(slot);
+        if (slot != UNKNOWN) {
+            SCHEDULED.put(request, (int) slot / ThreadCounters.BLOCK);
         }
     }
 
@@ -406,13 +402,10 @@ public final class Operations {
         }
     }
 
-    /** The unit works for a request: its time is up. */
+    /** The unit works for a request, such as one that has got its connection, or whose time is up. */
     public static void onRequest(long id, Object request) {
         try {
-            long slot = slotOf(id, request);
-            if (slot != UNKNOWN) {
-                workFor(thread(), slot);
-            }
+            workFor(slotOf(id, request));
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
         }
@@ -467,11 +460,18 @@ public final class Operations {
                 thread[WAITING] = 0;
                 thread[CURRENT] = UNKNOWN;
                 if (isTimed(thread)) {
-                    UnitTime.forgetWaiting();
+                    UnitTime.giveWaiting(NONE);
                 }
             }
         } catch (VirtualMachineError | LinkageError | RuntimeException e) {
             Constructions.lost++;
+        }
+    }
+
+    /** The current thread's unit works for the operation with this slot; {@link #UNKNOWN} changes nothing. */
+    private static void workFor(long slot) {
+        if (slot != UNKNOWN) {
+            workFor(thread(), slot);
         }
     }
 
@@ -485,9 +485,9 @@ public final class Operations {
         thread[CURRENT] = slot;
         if (hasWaited) {
             give(thread, thread[WAITING]);
-        }
-        if (hasWaited && isTimed(thread)) {
-            UnitTime.giveWaiting(slot);
+            if (isTimed(thread)) {
+                UnitTime.giveWaiting(slot);
+            }
         }
     }
 

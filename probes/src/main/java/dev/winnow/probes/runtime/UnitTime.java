@@ -65,18 +65,15 @@ final class UnitTime {
         }
     }
 
-    /** The operation of the time that waits is known. */
+    /**
+     * It is known to which operation the time that waits belongs.
+     *
+     * @param slot negative if it belongs to none
+     */
     static void giveWaiting(long slot) {
         long[] thread = ThreadCounters.block(state);
         if (thread != null) {
             give(thread, slot, thread[WAITING]);
-        }
-    }
-
-    /** The time that waits belongs to no operation. */
-    static void forgetWaiting() {
-        long[] thread = ThreadCounters.block(state);
-        if (thread != null) {
             thread[WAITING] = 0;
         }
     }

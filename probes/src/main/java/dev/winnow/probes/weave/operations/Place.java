@@ -271,9 +271,8 @@ enum Place {
                 break;
             case PARENT:
                 code.visitVarInsn(Opcodes.ALOAD, 0);
-                for (Map.Entry<String, String> parent : fields(target)) {
-                    code.visitFieldInsn(Opcodes.GETFIELD, target.className, parent.getKey(), parent.getValue());
-                }
+                Map.Entry<String, String> parent = fields(target).get(0);
+                code.visitFieldInsn(Opcodes.GETFIELD, target.className, parent.getKey(), parent.getValue());
                 call(code, runtimeMethod, "(Ljava/lang/Object;)V");
                 break;
             case DELAYED:
